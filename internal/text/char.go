@@ -68,14 +68,8 @@ func wideClassAt(s string, i int) (class uint8, size int) {
 		return isStray, 1
 	case unicode.IsDigit(r):
 		return isCell | scriptDigit(r), size
-	case strings.ContainsRune("·•∙⋅・．□▢⬜⬛◻◼▫▪☐⠤🔲🔳🟥🟧🟨🟩🟦🟪🟫", r):
-		return isCell, size
-	case digitSigns[r] > 0:
-		return digitSigns[r], size
-	case strings.ContainsRune("“”„‟‘’‚«»", r):
-		return isSkip, size
-	case strings.ContainsRune("｜⎡⎢⎣⎤⎥⎦⎛⎜⎝⎞⎟⎠", r):
-		return isBar, size
+	case wideSigns[r] > 0:
+		return wideSigns[r], size
 	case '–' <= r && r <= '―': // what editors make of two or three dashes
 		return isRule, size
 	case isInvisible(r):
@@ -89,10 +83,18 @@ func wideClassAt(s string, i int) (class uint8, size int) {
 	return isStray, size
 }
 
-// digitSigns are the classes of signs that show a digit, from 0 or 1 in each line. A new
-// script is a line here.
-var digitSigns = func() map[rune]uint8 {
+// wideQuotes are quotes of several bytes.
+const wideQuotes = "“”„‟‘’‚«»"
+
+// wideSigns are the classes of signs of several bytes: blanks, quotes, bars, and digits, from
+// 0 or 1 in each line. A new sign or script goes here.
+var wideSigns = func() map[rune]uint8 {
 	classes := map[rune]uint8{}
+	for class, all := range map[uint8]string{isCell: "·•∙⋅・．□▢⬜⬛◻◼▫▪☐⠤🔲🔳🟥🟧🟨🟩🟦🟪🟫", isSkip: wideQuotes, isBar: "｜⎡⎢⎣⎤⎥⎦⎛⎜⎝⎞⎟⎠"} {
+		for _, r := range all {
+			classes[r] = class
+		}
+	}
 	for _, line := range [...]string{"⁰¹²³⁴⁵⁶⁷⁸⁹", "₀₁₂₃₄₅₆₇₈₉", "⓪①②③④⑤⑥⑦⑧⑨", "⓿❶❷❸❹❺❻❼❽❾", "〇一二三四五六七八九", " ➀➁➂➃➄➅➆➇➈", " ➊➋➌➍➎➏➐➑➒", " ⑴⑵⑶⑷⑸⑹⑺⑻⑼", " ⒈⒉⒊⒋⒌⒍⒎⒏⒐", "○⓵⓶⓷⓸⓹⓺⓻⓼⓽", "⠚⠁⠃⠉⠙⠑⠋⠛⠓⠊"} {
 		for i, r := range []rune(line) {
 			classes[r] = isCell | uint8(i)

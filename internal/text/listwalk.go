@@ -1,6 +1,7 @@
 package text
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -51,11 +52,7 @@ func (w *listWalk) walk(n *node) {
 			w.found = slices.DeleteFunc(w.found, func(f foundAt) bool { return !hasBlank(&f.board) })
 		}
 	case nodeString:
-		if bad := n.almost(); bad != nil {
-			w.fail(bad)
-			return
-		}
-		w.fail(n.fault(StrayCharacter, "a string that is not a puzzle"))
+		w.fail(cmp.Or(n.almost(), n.fault(StrayCharacter, "a string that is not a puzzle")))
 	default:
 		w.fail(n.fault(StrayCharacter, "a value that is not a puzzle"))
 	}
@@ -220,9 +217,12 @@ var variantWords = [...]string{
 }
 
 // isVariantName reports whether a text has one of them.
-func isVariantName(s string) bool {
+func isVariantName(s string) bool { return hasWord(s, variantWords[:]) }
+
+// hasWord reports whether a text has one of some words, in whatever spelling.
+func hasWord(s string, words []string) bool {
 	s = plainWord(s)
-	return slices.ContainsFunc(variantWords[:], func(word string) bool { return strings.Contains(s, word) })
+	return slices.ContainsFunc(words, func(word string) bool { return strings.Contains(s, word) })
 }
 
 // variant returns the key of an object under which rules of a variant stand, or "".
@@ -234,18 +234,13 @@ func (n *node) variant() string {
 			continue
 		}
 		name := plainWord(key)
-		for _, word := range variantWords {
-			if strings.Contains(name, word) && !isPlainKind(item) && !strings.Contains(name, "rating") && !strings.Contains(name, "generation") {
-				return key
-			}
+		if isVariantName(key) && !isPlainKind(item) && !strings.Contains(name, "rating") && !strings.Contains(name, "generation") {
+			return key
 		}
 		switch name {
 		case "type", "kind", "mode", "category", "game", "gametype", "puzzletype", "genre", "name", "title":
-			value = plainWord(value)
-			for _, word := range variantWords[:17] {
-				if item.kind <= nodeString && strings.Contains(value, word) {
-					return key + " " + strconv.Quote(item.text)
-				}
+			if item.kind <= nodeString && hasWord(value, variantWords[:17]) {
+				return key + " " + strconv.Quote(value)
 			}
 		case "size", "dimension", "width", "height":
 			if item.kind <= nodeString && value != "9" && value != "9x9" && value != "81" && value != "3" && value != "3x3" {

@@ -347,7 +347,7 @@ func (p *Parser) scanned(s source) bool {
 		return p.flush(s, false) && p.markup.line(p, s)
 	case whole && second > 0 && !listStart(text):
 		return p.code(s, l.start, nil, s.faultf(second, Ambiguous, "a second puzzle on a line, in no table that names its columns"))
-	case whole && l.ruler() && l.sign&^p.signs != 0:
+	case whole && l.border && l.sign&^p.signs != 0: // a ruler of 81 signs
 		if p.rulers++; p.ruler == nil {
 			ruler := l
 			p.ruler = &ruler

@@ -82,7 +82,7 @@ func (p *Parser) endBlock(end source, input bool) bool {
 		st.lines = st.lines[:st.block]
 		return p.leave(block)
 	}
-	boards, fault := p.resolve(lines, end, input && st.rows == 0)
+	boards, fault := p.grid.resolve(lines, end, input && st.rows == 0)
 	piece := rows == 1 || rows == 3
 	switch {
 	case fault == nil && (p.above && !settled(&boards[len(boards)-1], &lines[len(lines)-1], 80) || p.failed > 0 && lines[0].number == p.failed+1 && !settled(&boards[0], &lines[0], 0)):
@@ -214,10 +214,6 @@ func countRows(lines []line) (rows int, sure bool) {
 
 // resolve reads all the lines as puzzles, or returns nil and a fault. If something
 // is missing, the fault is at end; input says that the text ends there.
-func (p *Parser) resolve(lines []line, end source, input bool) ([]found, *Fault) {
-	return p.grid.resolve(lines, end, input)
-}
-
 func (g *gridText) resolve(lines []line, end source, input bool) ([]found, *Fault) {
 	boards, reason := g.read(lines)
 	first := &lines[0]

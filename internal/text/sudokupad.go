@@ -3,7 +3,6 @@ package text
 import (
 	"slices"
 	"strconv"
-	"strings"
 )
 
 // long returns the value of a key, which SudokuPad also writes in a short form.
@@ -49,9 +48,7 @@ func (w *listWalk) sudokuPad(n *node) {
 
 // saysVariant reports whether a text in a value has the name of a variant's rule.
 func saysVariant(n *node) bool {
-	text := plainWord(n.text)
-	return slices.ContainsFunc(variantWords[:len(variantWords)-1], func(word string) bool { return strings.Contains(text, word) }) ||
-		slices.ContainsFunc(n.items, func(item node) bool { return saysVariant(&item) })
+	return hasWord(n.text, variantWords[:len(variantWords)-1]) || slices.ContainsFunc(n.items, func(item node) bool { return saysVariant(&item) })
 }
 
 // areBoxes reports whether a value is nine lists of cells, which are the boxes.

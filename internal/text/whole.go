@@ -54,11 +54,6 @@ func (f *found) bare(l *line, i int) {
 	f.noteCells(&l.source, 0, i, i+81)
 }
 
-// ruler reports whether a line is 81 times a sign that also draws borders.
-func (l *line) ruler() bool {
-	return l.border && l.cells == 81 && l.runs == 1
-}
-
 // endsBare reports whether 81 cells may end where a text begins.
 func endsBare(text string) bool {
 	class, size := classAt(text, 0)
@@ -326,7 +321,7 @@ func trimWord(word, around string) string {
 	word = strings.Trim(word, around)
 	if len(word) > 81 {
 		word = strings.TrimFunc(word, func(r rune) bool {
-			return isInvisible(r) || strings.ContainsRune(around, r) || strings.ContainsRune("“”„‟‘’‚«»", r)
+			return isInvisible(r) || strings.ContainsRune(around, r) || strings.ContainsRune(wideQuotes, r)
 		})
 	}
 	return word
