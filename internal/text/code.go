@@ -145,15 +145,14 @@ func (f *found) runLengths(s *source, start int, text string, first byte) (size 
 	return len(text)
 }
 
-// isRunLengths reports whether a word starts with the run lengths of a puzzle, or ends with
-// those of puzz.link.
+// isRunLengths reports whether a word starts with the run lengths of a puzzle, or has those of
+// puzz.link behind its last slash.
 func isRunLengths(word string) bool {
 	var f found
 	if f.runLengths(&source{}, 0, word, 'a') > 20 && mayBeRuns(&f.board) {
 		return true
 	}
-	link, _ := pzprLink(word[strings.LastIndexByte(word, '/')+1:])
-	return link != nil && filled(&link.board) > 16
+	return f.runLengths(&source{}, 0, word[strings.LastIndexByte(word, '/')+1:], 'g') > 0 && filled(&f.board) > 16
 }
 
 // mayBeRuns reports whether a board that is written in run lengths is a puzzle, and not a

@@ -291,6 +291,10 @@ func TestSecondPuzzleGlued(t *testing.T) {
 			t.Errorf("%s: %v, %+v", rating, c.boards, c.faults)
 		}
 	}
+	link := "https://puzz.link/p?sudoku/9/9/63g1o4g8g2h5q2g7g2g8q5g39g24g1k765j45n"
+	if c := read(t, link+"C: "+known[0][0]); len(c.faults) == 0 {
+		t.Errorf("%v, %+v", c.boards, c.faults)
+	}
 }
 
 // TestLastFieldsCut reads a full grid of fields of which some have lost their last one.
