@@ -1,9 +1,8 @@
 package logic
 
 import (
+	"bytes"
 	"encoding/json"
-	"iter"
-	"slices"
 	"strconv"
 
 	"github.com/seed-cfc889b0/sudoku"
@@ -89,20 +88,22 @@ func (w *jsonWriter) write(text string) { w.text = append(w.text, text...) }
 func writeList[T any](w *jsonWriter, key string, list []T, one func(*jsonWriter, T)) {
 	if len(list) > 0 {
 		w.write(key)
-		writeAll(w, slices.Values(list), one)
+		writeAll(w, list, one)
 	}
 }
 
-func writeAll[T any](w *jsonWriter, all iter.Seq[T], one func(*jsonWriter, T)) {
+func writeAll[T any](w *jsonWriter, list []T, one func(*jsonWriter, T)) {
 	w.write(`[`)
-	begin := len(w.text)
-	for v := range all {
-		if len(w.text) > begin {
-			w.write(`,`)
-		}
+	for _, v := range list {
 		one(w, v)
+		w.write(`,`)
 	}
-	w.write(`]`)
+	w.endList()
+}
+
+// endList ends a list, each member of which has a comma behind it.
+func (w *jsonWriter) endList() {
+	w.text = append(bytes.TrimSuffix(w.text, []byte(`,`)), ']')
 }
 
 func (w *jsonWriter) step(s Step) {
@@ -129,14 +130,20 @@ func (w *jsonWriter) someCells(key string, cells sudoku.Cells) {
 
 func (w *jsonWriter) cells(key string, cells sudoku.Cells) {
 	w.write(key)
-	writeAll(w, cells.All(), func(w *jsonWriter, cell int) {
-		w.text = append(w.text, '"', 'r', '1'+byte(cell/9), 'c', '1'+byte(cell%9), '"')
-	})
+	w.write(`[`)
+	for cell := range cells.All() {
+		w.text = append(w.text, '"', 'r', '1'+byte(cell/9), 'c', '1'+byte(cell%9), '"', ',')
+	}
+	w.endList()
 }
 
 func (w *jsonWriter) digits(key string, digits sudoku.Digits) {
 	w.write(key)
-	writeAll(w, digits.All(), func(w *jsonWriter, d uint8) { w.text = append(w.text, '0'+d) })
+	w.write(`[`)
+	for d := range digits.All() {
+		w.text = append(w.text, '0'+d, ',')
+	}
+	w.endList()
 }
 
 func (w *jsonWriter) set(s Set) {
@@ -147,7 +154,7 @@ func (w *jsonWriter) set(s Set) {
 
 func (w *jsonWriter) chain(c Chain) {
 	w.write(`{"nodes":`)
-	writeAll(w, slices.Values(c.Nodes), (*jsonWriter).node)
+	writeAll(w, c.Nodes, (*jsonWriter).node)
 	if c.Loop {
 		w.write(`,"loop":true`)
 	}
