@@ -171,7 +171,7 @@ func proveColors(p *position, s *Step) error {
 		}
 	}
 	for _, e := range s.Eliminations {
-		if e.Digit != d || !s.colorsRemove(int(e.Cell)) {
+		if e.Digit != d || !s.colorsRemove(e) {
 			return s.unproved("%v does not follow", e)
 		}
 	}
@@ -189,19 +189,11 @@ func (p *position) areColors(d uint8, a, b Set) bool {
 	return c.cells == [2]sudoku.Cells{a.Cells, b.Cells}
 }
 
-// colorsRemove reports whether the technique's rule eliminates the digit from a
-// cell.
-func (s *Step) colorsRemove(cell int) bool {
-	in := func(i int) bool { return s.Sets[i].Cells.Has(cell) }
-	beside := func(i int) bool { return grid.Peers[cell].Meets(s.Sets[i].Cells) }
-	see := func(i, j int) bool {
-		for cell := range s.Sets[i].Cells.All() {
-			if grid.Peers[cell].Meets(s.Sets[j].Cells) {
-				return true
-			}
-		}
-		return false
-	}
+// colorsRemove reports whether the technique's rule eliminates the digit of a candidate.
+func (s *Step) colorsRemove(c Candidate) bool {
+	in := func(i int) bool { return s.Sets[i].Cells.Has(int(c.Cell)) }
+	beside := func(i int) bool { return !s.seen(i, c).IsEmpty() }
+	see := func(i, j int) bool { _, _, ok := s.touch(i, j); return ok }
 	switch s.Technique {
 	case SimpleColorTrap:
 		return beside(0) && beside(1)

@@ -1,7 +1,6 @@
 package logic
 
 import (
-	"math/bits"
 	"slices"
 
 	"github.com/seed-cfc889b0/sudoku"
@@ -102,27 +101,20 @@ func (k *kraken) cast() bool {
 // complete takes base houses and one cover house fewer, adds a cover house, and
 // yields the step. It returns false after a step: one is enough.
 func (k *kraken) complete(base, cover uint32) bool {
-	var held, covered sudoku.Cells
-	p := k.search.position
-	for b := base; b != 0; b &= b - 1 {
-		places := p.places(sudoku.House(bits.TrailingZeros32(b)), k.digit)
-		if held.Meets(places) {
-			return true // an endo fin
-		}
-		held = held.Union(places)
+	var memory [maxKrakenSize]sudoku.House
+	places := k.search.planes[k.digit]
+	held, endo := placesIn(appendHouses(memory[:0], base))
+	if endo.Meets(places) {
+		return true // an endo fin
 	}
-	for c := cover; c != 0; c &= c - 1 {
-		covered = covered.Union(grid.Cells[bits.TrailingZeros32(c)])
-	}
+	held = held.Intersect(places)
+	covered, _ := placesIn(appendHouses(memory[:0], cover))
 	loose := held.Minus(covered)
 	target := int(k.target.Cell)
 	var best uint32
 	fins, from := loose, loose
-	for h := range sudoku.House(27) {
-		if (k.search.fish.covers&^base&^cover)>>h&1 == 0 || !held.Meets(grid.Cells[h]) {
-			continue
-		}
-		if k.target.Digit == k.digit && !grid.Cells[h].Has(target) {
+	for h := range housesIn(k.search.fish.covers &^ base &^ cover) {
+		if !held.Meets(grid.Cells[h]) || k.target.Digit == k.digit && !grid.Cells[h].Has(target) {
 			continue
 		}
 		if rest := loose.Minus(grid.Cells[h]); best == 0 || rest.Len() < fins.Len() {

@@ -1,7 +1,6 @@
 package logic
 
 import (
-	"math/bits"
 	"slices"
 
 	"github.com/seed-cfc889b0/sudoku"
@@ -242,40 +241,29 @@ func (s *search) hiddenRectangle(r *rectangle, yield func(*Step) bool) bool {
 // findAvoidable finds avoidable rectangles: two or three corners are placed
 // digits that were not given.
 func findAvoidable(s *search, yield func(*Step) bool) bool {
-	// By line and digit: where a digit was placed, in the form of s.where.
-	var placed [18][10]uint16
 	corners := allCells.Minus(s.blank.Union(s.givens))
 	if corners.IsEmpty() {
 		return true
 	}
+	may := s.planes // by digit: the corners that hold it or may hold it
 	for cell := range corners.All() {
-		for kind, h := range grid.Of[cell][:2] {
-			placed[h][s.board[cell]] |= 1 << grid.Index[cell][kind]
-		}
+		may[s.board[cell]] = may[s.board[cell]].With(cell)
 	}
 	for line := range sudoku.House(18) {
-		crossing := sudoku.House(9) // the first of the lines that cross it
-		if !isRow(line) {
-			crossing = 0
-		}
-		index := line % 9
-		near := uint16(0b111) << (index / 3 * 3) // the lines of the cell's band or stack
+		across := 1 - line/9 // the kind of the lines that cross it
 		for there := corners.Intersect(grid.Cells[line]); !there.IsEmpty(); {
 			first := there.Lowest()
 			there = there.Without(first)
-			a, h := s.board[first], crossing+sudoku.House(grid.Index[first][line/9])
+			a, box := s.board[first], grid.Cells[grid.Of[first][2]]
+			crossing := grid.Cells[grid.Of[first][across]].Minus(grid.Cells[line])
+			near, far := crossing.Intersect(box), crossing.Minus(box)
 			for rest := there; !rest.IsEmpty(); rest = rest.Without(rest.Lowest()) {
-				second := rest.Lowest()
-				b, g := s.board[second], crossing+sudoku.House(grid.Index[second][line/9])
-				others := (s.where[h][b] | placed[h][b]) & (s.where[g][a] | placed[g][a])
-				if h%9/3 == g%9/3 { // in one box: the others are in another
-					others &^= near
-				} else {
-					others &= near &^ (1 << index)
+				second, thirds := rest.Lowest(), near
+				if box.Has(second) {
+					thirds = far
 				}
-				for ; others != 0; others &= others - 1 {
-					i := bits.TrailingZeros16(others)
-					if !s.avoidable(line, first, second, int(grid.InOrder[h][i]), int(grid.InOrder[g][i]), yield) {
+				for third := range thirds.Intersect(may[s.board[second]]).All() {
+					if fourth := third + second - first; may[a].Has(fourth) && !s.avoidable(line, first, second, third, fourth, yield) {
 						return false
 					}
 				}

@@ -39,15 +39,7 @@ func explainKraken(s *Step, e *Explanation) {
 		return
 	}
 	d, goal := s.Digits.Lowest(), s.Eliminations[0]
-	key := "fish-fin"
-	switch s.Fins.Len() {
-	case 0:
-		key = "fish"
-	case 1:
-	default:
-		key = "fish-fins"
-	}
-	e.why(key, "base", s.Houses, "digit", d, "cover", s.Cover, "fins", s.Fins)
+	e.why([]string{"fish", "fish-fin", "fish-fins"}[min(s.Fins.Len(), 2)], "base", s.Houses, "digit", d, "cover", s.Cover, "fins", s.Fins)
 	if s.Technique == KrakenFish1 {
 		e.why("kraken-fish", "node", Node{Cells: s.Fins, Digit: d}, "digit", d, "base", s.Houses, "cover", s.Cover, "goal", goal)
 	} else {
@@ -82,10 +74,7 @@ func explainFish(s *Step, e *Explanation) {
 		return
 	}
 	base, _ := placesIn(s.Houses)
-	gone := sudoku.Cells{}
-	for _, c := range s.Eliminations {
-		gone = gone.With(int(c.Cell))
-	}
+	gone := byDigit(s.Eliminations)[d]
 	if fins.IsEmpty() {
 		e.why("fish", "base", s.Houses, "digit", d, "cover", cover)
 		e.why("fish-full", "base", s.Houses, "digit", d, "cover", s.Cover)
