@@ -93,9 +93,9 @@ func (s *Step) eliminateDigits(p *position, cells sudoku.Cells, digits sudoku.Di
 	}
 }
 
-// yieldWorth yields the step if it eliminates anything.
+// yieldWorth yields the step if it places or eliminates anything.
 func (s *search) yieldWorth(yield func(*Step) bool) bool {
-	return len(s.step.Eliminations) == 0 || yield(&s.step)
+	return len(s.step.Placements)+len(s.step.Eliminations) == 0 || yield(&s.step)
 }
 
 // againstDeadly removes what rules out all other candidates.

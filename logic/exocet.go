@@ -401,10 +401,8 @@ func (p *position) apart(s *Step) bool {
 	one, other := s.exocet(0), s.exocet(1)
 	for d := range s.Digits.All() {
 		left, right := p.beyond(&one, &other, d), p.beyond(&other, &one, d)
-		for cell := range left.All() {
-			if !grid.Peers[cell].Contains(right) {
-				return false
-			}
+		if !commonPeers(left).Contains(right) {
+			return false
 		}
 	}
 	return true

@@ -138,14 +138,11 @@ func (s *search) gurth(g *gurth, yield func(*Step) bool) bool {
 	step := s.beginGurth(g)
 	if d, one := oneDigit(g.stay()); one && cells == axis {
 		step.place(cells.Lowest(), d)
-		if !yield(step) {
-			return false
-		}
 	} else {
 		step.eliminateDigits(s.position, cells, sudoku.AllDigits&^g.stay())
-		if !s.yieldWorth(yield) {
-			return false
-		}
+	}
+	if !s.yieldWorth(yield) {
+		return false
 	}
 	for cell := range s.blank.Minus(axis).All() {
 		step := s.beginGurth(g)
@@ -161,7 +158,7 @@ func (s *search) gurth(g *gurth, yield func(*Step) bool) bool {
 		if len(step.Placements) > 0 {
 			step.Eliminations = step.Eliminations[:0]
 		}
-		if len(step.Placements)+len(step.Eliminations) > 0 && !yield(step) {
+		if !s.yieldWorth(yield) {
 			return false
 		}
 	}
@@ -265,10 +262,9 @@ func explainGurth(s *Step, e *Explanation) {
 		e.why("gurth-half", "cycles", cycles(s), "digits", s.Digits)
 	case quarterTurn:
 		e.why("gurth-quarter", "cycles", cycles(s), "digits", s.Digits)
-	case diagonal:
-		e.why("gurth-diagonal", "cycles", cycles(s), "digits", s.Digits, "cells", sudoku.CellsOf(0, 80))
-	case antidiagonal:
-		e.why("gurth-diagonal", "cycles", cycles(s), "digits", s.Digits, "cells", sudoku.CellsOf(8, 72))
+	default:
+		one := s.Cells.Lowest()
+		e.why("gurth-diagonal", "cycles", cycles(s), "digits", s.Digits, "cells", sudoku.CellsOf(one, 80-one))
 	}
 	e.why("gurth-unique")
 	for _, c := range s.Placements {
@@ -282,7 +278,7 @@ func explainGurth(s *Step, e *Explanation) {
 	var still sudoku.Cells
 	for _, c := range s.Eliminations {
 		if s.Cells.Has(int(c.Cell)) {
-			still = still.With(int(c.Cell))
+			still = still.Union(c.cell())
 		} else {
 			e.why("gurth-image", "gone", c, "image", g.image(c))
 		}
