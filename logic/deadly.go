@@ -39,7 +39,7 @@ func (s *search) deadlyTypes(x *deadlyPattern, yield func(*Step) bool) bool {
 	if others.Len() > 1 {
 		each = x.types[4]
 	}
-	return (!s.wants(each) || s.againstDeadly(x, each, others, yield)) &&
+	return (!s.wants(each) || s.againstDeadly(x, each, yield)) &&
 		(n > max(x.beside, 2) || !s.wants(x.types[2]) || s.besideDeadly(x, others, yield)) &&
 		(n > 2 || !s.wants(x.types[3]) || s.strongDeadly(x, others, yield))
 }
@@ -99,7 +99,7 @@ func (s *search) yieldWorth(yield func(*Step) bool) bool {
 }
 
 // againstDeadly removes what rules out all other candidates.
-func (s *search) againstDeadly(x *deadlyPattern, t Technique, others sudoku.Digits, yield func(*Step) bool) bool {
+func (s *search) againstDeadly(x *deadlyPattern, t Technique, yield func(*Step) bool) bool {
 	step := s.beginDeadly(x, t)
 	for d := uint8(1); d <= 9; d++ {
 		doomed := s.planes[d]
@@ -136,7 +136,7 @@ func (s *search) besideDeadly(x *deadlyPattern, others sudoku.Digits, yield func
 			}
 			step := s.beginDeadly(x, t)
 			switch {
-			case t == BUG3:
+			case t == BUG3: // its rating is that with two digits
 				step.Rating += Rating(digits.Len() - 2)
 			case step.Rating > 0:
 				step.Rating += Rating(digits.Len() - 1)

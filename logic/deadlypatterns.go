@@ -138,16 +138,11 @@ var polygons = sync.OnceValue(func() [][]layout {
 		}
 	}
 	for chute, cells := range chutes {
-		across := sudoku.House(9) // the first of the lines that cross it
-		if chute >= 3 {
-			across = 0
+		parts := make([][]sudoku.Cells, 3)
+		for i := range sudoku.House(9) { // the lines that cross it
+			parts[i/3] = append(parts[i/3], cells.Intersect(grid.Cells[9*(1-sudoku.House(chute/3))+i]))
 		}
-		var nine []sudoku.Cells
-		for i := range sudoku.House(27) {
-			lines := grid.Cells[across+i/9].Union(grid.Cells[across+3+i/3%3]).Union(grid.Cells[across+6+i%3])
-			nine = append(nine, cells.Intersect(lines))
-		}
-		all[1] = append(all[1], layout{cells, 9, [][]sudoku.Cells{nine}})
+		all[1] = append(all[1], layout{cells, 9, parts})
 	}
 	return all
 })

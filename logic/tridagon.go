@@ -100,17 +100,9 @@ func (t *tridagon) step(cells sudoku.Cells) bool {
 	guardians := cells.Minus(t.plain)
 	others := t.union(guardians) &^ t.digits
 	x := deadlyPattern{types: [5]Technique{2: Tridagon, 3: Tridagon}, cells: cells, digits: t.digits, extra: guardians, beside: maxGuardians}
-	d, one := oneDigit(others)
-	if one || guardians.Len() == 1 { // types 1 and 2 together
-		step := t.deadly(Tridagon, cells, t.digits, guardians)
-		if guardians.Len() == 1 {
-			t.onlyOthers(&x, 0)
-		}
-		if one {
-			x.types[2] = 0
-			step.eliminateFrom(commonPeers(guardians).Intersect(t.planes[d]), d)
-		}
-		if !t.yieldWorth(yield) {
+	if others.Len() == 1 || guardians.Len() == 1 { // types 1 and 2 together
+		x.types[2] = 0
+		if !t.againstDeadly(&x, Tridagon, yield) {
 			return false
 		}
 	}
