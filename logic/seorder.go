@@ -275,11 +275,8 @@ func (p *position) seChains(s *Step, r *se.Reason) {
 
 // regionOf returns the house whose places for a digit are the starts of the chains.
 func (p *position) regionOf(s *Step) sudoku.House {
-	var starts sudoku.Cells
+	starts, _ := s.starts()
 	d := s.Chains[0].Nodes[0].Digit
-	for _, c := range s.Chains {
-		starts = starts.Union(c.Nodes[0].Cells)
-	}
 	for _, h := range []int{2, 0, 1} { // box, row, column
 		if house := grid.Of[starts.Lowest()][h]; p.places(house, d) == starts {
 			return house

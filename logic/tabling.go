@@ -52,7 +52,6 @@ type tabling struct {
 	first  [lastGroup]table  // by entry
 	all    [firstGroup]table // of candidates, closed
 	closed table
-	why    *reasons // of the table in the making, if they are wanted
 	left   [81]sudoku.Digits
 	where  [27][10]uint16
 	filled sudoku.Cells
@@ -186,20 +185,16 @@ func (t *tabling) close(e entry) {
 	t.closed.add(e)
 }
 
-// at returns what follows at once from an entry, and the entry itself. It keeps the reasons
-// in t.why if that is not nil.
+// at returns what follows at once from an entry, and the entry itself.
 func (t *tabling) at(e entry) (to table) {
+	t.follow(e, func(x entry, _ int8, _ ...entry) { to.add(x) })
+	return to
+}
+
+// follow visits what follows at once from an entry, and the entry itself. What comes again has
+// other reasons.
+func (t *tabling) follow(e entry, add func(x entry, house int8, parents ...entry)) {
 	cells, d, on := t.node(e)
-	add := func(x entry, house int8, parents ...entry) {
-		if to.has(x) {
-			return
-		}
-		to.add(x)
-		if t.why != nil {
-			t.why.order = append(t.why.order, x)
-			t.why.of[x] = reason{slices.Clone(parents), house}
-		}
-	}
 	add(e, -1)
 	switch cell, one := oneCell(cells); {
 	case e >= firstGroup:
@@ -224,7 +219,6 @@ func (t *tabling) at(e entry) (to table) {
 		}
 	}
 	t.besideGroups(e, add)
-	return to
 }
 
 // besideGroups adds the groups that an entry turns on or off.
@@ -541,9 +535,13 @@ func (w *tablingChain) reasons(e entry) *reasons {
 	r := w.why[e]
 	if r == nil {
 		r = &reasons{of: map[entry]reason{}}
-		w.why[e], w.tabling.why = r, r
-		w.tabling.at(e)
-		w.tabling.why = nil
+		w.why[e] = r
+		w.follow(e, func(x entry, house int8, parents ...entry) {
+			if _, known := r.of[x]; !known {
+				r.order = append(r.order, x)
+				r.of[x] = reason{slices.Clone(parents), house}
+			}
+		})
 	}
 	return r
 }

@@ -201,14 +201,9 @@ func (w *wave) write(s *Step, target int16) {
 		case n.why >= byHouse:
 			node.House = int(n.why-byHouse) + 1
 		}
-		parents := 0
-		before := false
-		w.eachParent(i, func(p int16) {
-			parents++
-			before = w.place[p] == here-1
-		})
-		if parents > 1 || parents == 1 && !before {
-			w.eachParent(i, func(p int16) { node.Parents = append(node.Parents, int(w.place[p])) })
+		w.eachParent(i, func(p int16) { node.Parents = append(node.Parents, int(w.place[p])) })
+		if p := node.Parents; len(p) == 1 && p[0] == int(here)-1 { // the node before it alone
+			node.Parents = p[:0]
 		}
 	}
 }

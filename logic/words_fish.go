@@ -43,10 +43,7 @@ func explainKraken(s *Step, e *Explanation) {
 	if s.Technique == KrakenFish1 {
 		e.why("kraken-fish", "node", Node{Cells: s.Fins, Digit: d}, "digit", d, "base", s.Houses, "cover", s.Cover, "goal", goal)
 	} else {
-		var starts sudoku.Cells
-		for i := range s.Chains {
-			starts = starts.Union(s.Chains[i].Nodes[0].Cells)
-		}
+		starts, _ := s.starts()
 		e.why("kraken-one", "cells", starts, "cover", coversWithout(s, starts), "digit", d, "base", s.Houses)
 	}
 	e.common(s, Node{Cells: goal.cell(), Digit: goal.Digit})

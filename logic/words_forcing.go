@@ -81,23 +81,24 @@ func explainContradiction(s *Step, e *Explanation) {
 }
 
 func explainBranches(s *Step, e *Explanation) {
-	switch first := s.Chains[0].Nodes[0]; {
+	first := s.Chains[0].Nodes[0]
+	switch cells, digits := s.starts(); {
 	case len(s.Houses) > 0:
-		var cells sudoku.Cells
-		for i := range s.Chains {
-			cells = cells.Union(s.Chains[i].Nodes[0].Cells)
-		}
 		e.why("forcing-region", "house", s.Houses[0], "digit", first.Digit, "cells", cells)
 	case !s.Cells.IsEmpty():
-		var digits sudoku.Digits
-		for i := range s.Chains {
-			digits = digits.With(s.Chains[i].Nodes[0].Digit)
-		}
 		e.why("forcing-cell", "cell", s.Cells, "digits", digits)
 	default:
 		e.why("forcing-either", "first", first)
 	}
 	e.common(s, *lastNode(&s.Chains[0]))
+}
+
+// starts returns the candidates from which the chains of a step lead.
+func (s *Step) starts() (cells sudoku.Cells, digits sudoku.Digits) {
+	for _, c := range s.Chains {
+		cells, digits = cells.Union(c.Nodes[0].Cells), digits.With(c.Nodes[0].Digit)
+	}
+	return cells, digits
 }
 
 // common tells what each chain of a step supposes and leads to, and that all lead to
