@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"slices"
 	"strings"
 	"sync"
 
@@ -27,22 +28,13 @@ type shortReason struct {
 // A piece is a text with a hole behind it.
 type piece struct {
 	text string
-	hole hole
+	hole string // what goes there, "" for nothing
 	last string // the word before the last cell
 }
 
-type hole uint8
-
-const (
-	noHole hole = iota
-	cellHole
-	digitHole
-	cellsHole
-	goneHole // the cells of the eliminations
-	houseHole
-	coverHole
-	singleHole // the second cover house
-)
+// holes are what goes into texts: gone are the cells of the eliminations, single is the second
+// cover house.
+var holes = []string{"cell", "digit", "cells", "gone", "house", "cover", "single"}
 
 var englishShort = sync.OnceValue((*Language)(nil).compose)
 
@@ -78,9 +70,6 @@ func (l *Language) compose() *shortReasons {
 
 // pieces splits a text at its holes. Other names stay as they are.
 func pieces(text string) (list []piece) {
-	holes := map[string]hole{
-		"cell": cellHole, "digit": digitHole, "cells": cellsHole, "gone": goneHole, "house": houseHole, "cover": coverHole, "single": singleHole,
-	}
 	begin := 0
 	for i := 0; i < len(text); i++ {
 		if text[i] != '{' {
@@ -88,16 +77,15 @@ func pieces(text string) (list []piece) {
 		}
 		whole, _, _ := strings.Cut(text[i+1:], "}")
 		name, or, _ := strings.Cut(whole, "|")
-		h := holes[name]
 		switch {
-		case h == noHole:
+		case !slices.Contains(holes, name):
 			continue
 		case or == "":
 			or = "and"
-		case or != "or" || h != cellHole && h != cellsHole && h != goneHole:
+		case or != "or" || name != "cell" && name != "cells" && name != "gone":
 			continue
 		}
-		list = append(list, piece{text[begin:i], h, or})
+		list = append(list, piece{text[begin:i], name, or})
 		i += len(whole) + 1
 		begin = i + 1
 	}
@@ -142,19 +130,19 @@ func (l *Language) appendShort(text []byte, s *Step, n Notation) ([]byte, bool) 
 		p := &reason.text[i]
 		text = append(text, p.text...)
 		switch p.hole {
-		case cellHole:
+		case "cell":
 			text = n.appendCell(text, cell)
-		case digitHole:
+		case "digit":
 			text = append(text, '0'+d)
-		case cellsHole:
+		case "cells":
 			text = l.cells(text, s.Cells, p.last, n)
-		case goneHole:
+		case "gone":
 			text = l.cells(text, gone, p.last, n)
-		case houseHole:
+		case "house":
 			text = append(text, r.houses[s.Houses[0]]...)
-		case coverHole:
+		case "cover":
 			text = append(text, r.houses[s.Cover[0]]...)
-		case singleHole:
+		case "single":
 			text = append(text, r.houses[s.Cover[1]]...)
 		}
 	}
