@@ -45,7 +45,7 @@ func (g *generation) otherClues(b *sudoku.Board, o generate.Options) (sudoku.Boa
 	var placed sudoku.Cells
 	for i := range path.Steps {
 		for _, p := range path.Steps[i].Placements {
-			placed = placed.With(int(p.Cell))
+			placed = placed.With(p.Cell)
 		}
 	}
 	given, more := clues.Singles(b.Filled()), clues.Singles(placed)

@@ -136,7 +136,7 @@ func (s *sukaku) draw(ctx context.Context) (*sudoku.Candidates, error) {
 func with(minimal *sudoku.Candidates, without []logic.Candidate) *sudoku.Candidates {
 	c := *minimal
 	for _, gone := range without {
-		if err := c.Eliminate(int(gone.Cell), sudoku.DigitsOf(gone.Digit)); err != nil {
+		if err := c.Eliminate(gone.Cell, sudoku.DigitsOf(gone.Digit)); err != nil {
 			panic("grade: " + err.Error()) // the digits of the solution stay
 		}
 	}

@@ -145,7 +145,7 @@ func (x *Example) Check(ctx context.Context, answer logic.Candidate, placed bool
 	if err != nil {
 		return 0, err
 	}
-	c, d := int(answer.Cell), answer.Digit
+	c, d := answer.Cell, answer.Digit
 	if c >= 81 || d < 1 || d > 9 || !x.Candidates.Digits(c).Has(d) || x.Candidates.Board()[c] != 0 || (solution[c] == d) != placed {
 		return Wrong, nil
 	}

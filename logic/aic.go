@@ -243,13 +243,13 @@ func (a *aicSearch) check(pass int, to int16) bool {
 		step.Technique = DiscontinuousNiceLoop
 		switch isOn := to&1 == 1; {
 		case pass == passOn && isOn != (start.Digit == end.Digit):
-			step.eliminate(int(start.Cell), start.Digit)
+			step.eliminate(start.Cell, start.Digit)
 		case pass == passOff && isOn && start.Digit == end.Digit:
 			for d := range n.position.candidates[start.Cell].Without(start.Digit).All() {
-				step.eliminate(int(start.Cell), d)
+				step.eliminate(start.Cell, d)
 			}
 		case pass == passOff && !isOn:
-			step.eliminate(int(start.Cell), end.Digit)
+			step.eliminate(start.Cell, end.Digit)
 		case pass == passRing && isOn && start.Digit != end.Digit:
 			step.Technique = ContinuousNiceLoop
 			a.ofLoop(start, end)
@@ -381,8 +381,8 @@ func (a *aicSearch) ofChain(start, end Candidate) {
 		a.step.eliminateFrom(a.planes[start.Digit].Intersect(seen), start.Digit)
 		return
 	}
-	a.step.eliminate(int(start.Cell), end.Digit)
-	a.step.eliminate(int(end.Cell), start.Digit)
+	a.step.eliminate(start.Cell, end.Digit)
+	a.step.eliminate(end.Cell, start.Digit)
 }
 
 // ofLoop adds what a loop removes that leaves its first cell by one digit and comes
@@ -403,7 +403,7 @@ func (a *aicSearch) ofLoop(start, end Candidate) {
 			step.eliminate(cell, e)
 		}
 	}
-	only(int(start.Cell), start.Digit, end.Digit)
+	only(start.Cell, start.Digit, end.Digit)
 	for i := 1; i <= last; i++ {
 		l := path[i]
 		if l&1 == 1 {

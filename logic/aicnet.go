@@ -89,7 +89,7 @@ func (n *aicNet) load(s *search, grouped, sets bool) {
 	}
 	n.grow(2 * len(n.candidates))
 	for i, c := range n.candidates {
-		n.linkCandidate(int16(i), int(c.Cell), c.Digit)
+		n.linkCandidate(int16(i), c.Cell, c.Digit)
 	}
 	if grouped {
 		n.findGroups()
@@ -321,7 +321,7 @@ func (n *aicNet) entry(literal int16) int {
 	node := int(literal >> 1)
 	switch {
 	case node < len(n.candidates):
-		return int(n.candidates[node].Cell)
+		return n.candidates[node].Cell
 	case node < n.nodes():
 		return n.groups[node-len(n.candidates)].cells.Lowest()
 	}

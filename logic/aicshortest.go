@@ -130,7 +130,7 @@ func (n *aicNet) levelOf(literal int16) uint8 {
 // Chains of loops leave the cell of the node at once.
 func (a *aicSearch) growShortest(pass, node, links int) {
 	n, t := a.net, &a.shortest
-	start := int(n.candidates[node].Cell)
+	start := n.candidates[node].Cell
 	root := rootOf(pass, node)
 	leaves := pass != passChain && (pass == passOn || n.position.candidates[start].Len() == 2)
 	if t.root == root && t.leaves == leaves && t.links == links {
@@ -324,13 +324,13 @@ func (a *aicSearch) checkEnds(pass, node, links int) bool {
 			to := 2*n.number[d][start.Cell] + int16(on)
 			switch {
 			case pass == passOn && (on == 1) != (d == start.Digit):
-				step.eliminate(int(start.Cell), start.Digit)
+				step.eliminate(start.Cell, start.Digit)
 			case pass == passOff && on == 1 && d == start.Digit:
 				for e := range n.position.candidates[start.Cell].Without(d).All() {
-					step.eliminate(int(start.Cell), e)
+					step.eliminate(start.Cell, e)
 				}
 			case pass == passOff && on == 0 && d != start.Digit:
-				step.eliminate(int(start.Cell), d)
+				step.eliminate(start.Cell, d)
 			case pass == passRing && on == 1 && d != start.Digit:
 				if !a.showLoops(to, at) {
 					return false

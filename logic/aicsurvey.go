@@ -199,5 +199,5 @@ func (n *aicNet) removeTwo(start, end Candidate) bool {
 	if start.Digit == end.Digit {
 		return n.planes[start.Digit].Intersect(grid.Peers[start.Cell]).Intersect(grid.Peers[end.Cell]).Len() >= 2
 	}
-	return sees(int(start.Cell), int(end.Cell)) && n.has(int(end.Cell), start.Digit) && n.has(int(start.Cell), end.Digit)
+	return sees(start.Cell, end.Cell) && n.has(end.Cell, start.Digit) && n.has(start.Cell, end.Digit)
 }

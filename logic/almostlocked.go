@@ -143,7 +143,7 @@ func proveAlmostLocked(p *position, s *Step) error {
 		}
 	}
 	for _, e := range s.Eliminations {
-		cell := int(e.Cell)
+		cell := e.Cell
 		inSet := places.Has(cell) && !s.Digits.Has(e.Digit)
 		beside := grid.Cells[naked].Minus(meeting).Minus(cells).Has(cell) && s.Digits.Has(e.Digit)
 		if !inSet && !beside {

@@ -132,7 +132,7 @@ func weak(a, b *Node) bool {
 // implies reports whether a candidate, if it is true, makes a node true.
 func implies(c Candidate, n *Node) bool {
 	if n.On {
-		return n.Digit == c.Digit && n.Cells.Has(int(c.Cell))
+		return n.Digit == c.Digit && n.Cells.Has(c.Cell)
 	}
 	if n.Digit == c.Digit {
 		return grid.Peers[c.Cell].Contains(n.Cells)
@@ -143,7 +143,7 @@ func implies(c Candidate, n *Node) bool {
 // excludes reports whether a node, if it is true, makes a candidate false.
 func excludes(n *Node, c Candidate) bool {
 	if !n.On {
-		return n.Digit == c.Digit && n.Cells.Has(int(c.Cell))
+		return n.Digit == c.Digit && n.Cells.Has(c.Cell)
 	}
 	return implies(c, &Node{Cells: n.Cells, Digit: n.Digit})
 }
@@ -197,7 +197,7 @@ func (p *position) excludedByLoop(e Candidate, s *Step, chain *Chain, hold bool)
 // in the set. If that digit may be the missing one, it then stands in cells, and
 // the candidate must see these too.
 func (p *position) lockedWithout(e Candidate, set *Set, missing sudoku.Digits, cells sudoku.Cells) bool {
-	if !set.Digits.Has(e.Digit) || set.Cells.Has(int(e.Cell)) ||
+	if !set.Digits.Has(e.Digit) || set.Cells.Has(e.Cell) ||
 		!grid.Peers[e.Cell].Contains(p.planes[e.Digit].Intersect(set.Cells)) {
 		return false
 	}

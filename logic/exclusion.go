@@ -93,7 +93,7 @@ func (p *position) fits(left sudoku.Cells, e Candidate, excluders sudoku.Cells, 
 		for excluder := range excluders.All() {
 			open := p.candidates[excluder]
 			for _, c := range filled[:n] {
-				if sees(excluder, int(c.Cell)) {
+				if sees(excluder, c.Cell) {
 					open = open.Without(c.Digit)
 				}
 			}
@@ -105,11 +105,11 @@ func (p *position) fits(left sudoku.Cells, e Candidate, excluders sudoku.Cells, 
 	}
 	cell := left.Lowest()
 	digits := p.candidates[cell]
-	if cell == int(e.Cell) {
+	if cell == e.Cell {
 		digits = digit(e.Digit)
 	}
 	for _, c := range filled[:n] {
-		if sees(cell, int(c.Cell)) {
+		if sees(cell, c.Cell) {
 			digits = digits.Without(c.Digit)
 		}
 	}
@@ -256,7 +256,7 @@ func proveExclusion(p *position, s *Step) error {
 		}
 	}
 	for _, e := range s.Eliminations {
-		if !s.Cells.Has(int(e.Cell)) {
+		if !s.Cells.Has(e.Cell) {
 			return s.unproved("%v is not one of the cells", e)
 		}
 		if !p.excludes(s, e) {
@@ -341,7 +341,7 @@ func (x *exclusion) fails(cs ...Candidate) bool {
 	if x.told[key] {
 		return true
 	}
-	if len(cs) == 2 && cs[0].Digit == cs[1].Digit && sees(int(cs[0].Cell), int(cs[1].Cell)) {
+	if len(cs) == 2 && cs[0].Digit == cs[1].Digit && sees(cs[0].Cell, cs[1].Cell) {
 		x.told[key] = true
 		x.why("exclusion-house", "candidates", cs)
 		return true
@@ -349,7 +349,7 @@ func (x *exclusion) fails(cs ...Candidate) bool {
 	for _, set := range x.excluders {
 		left := set.Digits
 		for _, c := range cs {
-			if sees(int(c.Cell), set.Cells.Lowest()) {
+			if sees(c.Cell, set.Cells.Lowest()) {
 				left = left.Without(c.Digit)
 			}
 		}

@@ -494,7 +494,7 @@ func proveExocet(p *position, s *Step) error {
 		return s.unproved("the boxes of the targets say something else")
 	}
 	for _, e := range s.Eliminations {
-		if !gone[e.Digit].Has(int(e.Cell)) {
+		if !gone[e.Digit].Has(e.Cell) {
 			return s.unproved("%v does not follow", e)
 		}
 	}
@@ -585,9 +585,9 @@ func (x *exocetPattern) explainTarget(i int, e *Explanation) {
 	var besides sudoku.Cells
 	for _, gone := range x.step.Eliminations {
 		switch d := gone.Digit; {
-		case grid.Cells[box].Has(int(gone.Cell)) && !x.step.Cells.Has(int(gone.Cell)):
+		case grid.Cells[box].Has(gone.Cell) && !x.step.Cells.Has(gone.Cell):
 			besides = gone.cell()
-		case !target.Has(int(gone.Cell)) || !x.may[i].Has(d):
+		case !target.Has(gone.Cell) || !x.may[i].Has(d):
 		case x.inLine(i, d).IsEmpty():
 			noLine = noLine.With(d)
 		default:

@@ -231,7 +231,7 @@ func TestExocetsInSolutions(t *testing.T) {
 			c := mustCandidates(t, sudoku.Board{})
 			for cell, d := range solution {
 				keep := digit(d)
-				if cell == int(more.Cell) {
+				if cell == more.Cell {
 					keep |= digit(more.Digit)
 				}
 				if err := c.Eliminate(cell, sudoku.AllDigits&^keep); err != nil {

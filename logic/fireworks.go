@@ -141,11 +141,11 @@ func proveFireworks(p *position, s *Step) error {
 		return s.unproved("%d digits in %d cells", digits.Len(), cells.Len())
 	}
 	for _, e := range s.Eliminations {
-		if !cells.Has(int(e.Cell)) {
+		if !cells.Has(e.Cell) {
 			return s.unproved("%v is elsewhere", e)
 		}
 		for _, set := range s.Sets {
-			if set.Cells.Has(int(e.Cell)) && set.Digits.Has(e.Digit) {
+			if set.Cells.Has(e.Cell) && set.Digits.Has(e.Digit) {
 				return s.unproved("%v does not follow", e)
 			}
 		}

@@ -39,7 +39,7 @@ func findContradictions(s *search, yield func(*Step) bool) bool {
 	}
 	slices.SortStableFunc(list, func(a, b assumption) int { return a.nodes - b.nodes })
 	for _, a := range list {
-		w.spread(s.position, staticWave, int(a.Cell), a.Digit, a.on)
+		w.spread(s.position, staticWave, a.Cell, a.Digit, a.on)
 		w.refute(&s.step, ContradictionForcingChain)
 		if !yield(&s.step) {
 			return false

@@ -76,7 +76,7 @@ func (g *gurth) image(c Candidate) Candidate {
 func (g *gurth) of(p *position) bool {
 	for cell := range p.givens.All() {
 		to := g.image(Candidate{cell, p.board[cell]})
-		if !p.givens.Has(int(to.Cell)) || p.board[to.Cell] != to.Digit {
+		if !p.givens.Has(to.Cell) || p.board[to.Cell] != to.Digit {
 			return false
 		}
 	}
@@ -96,7 +96,7 @@ func (g *gurth) stay() (digits sudoku.Digits) {
 // possible reports whether the image of a candidate is a candidate or on the board.
 func (g *gurth) possible(p *position, c Candidate) bool {
 	to := g.image(c)
-	return (to.Cell != c.Cell || to.Digit == c.Digit) && (p.has(int(to.Cell), to.Digit) || p.board[to.Cell] == to.Digit)
+	return (to.Cell != c.Cell || to.Digit == c.Digit) && (p.has(to.Cell, to.Digit) || p.board[to.Cell] == to.Digit)
 }
 
 // gurthOf returns the symmetry that the clues of a position have by a reflection. At most one
@@ -268,7 +268,7 @@ func explainGurth(s *Step, e *Explanation) {
 	}
 	e.why("gurth-unique")
 	for _, c := range s.Placements {
-		if s.Cells.Has(int(c.Cell)) {
+		if s.Cells.Has(c.Cell) {
 			e.why("gurth-center", "cell", c.cell())
 			continue
 		}

@@ -37,7 +37,7 @@ func symmetricalPuzzle(t testing.TB, rng *rand.Rand, r reflection) sudoku.Board 
 				continue
 			}
 			for x := (Candidate{cell, someDigit(rng, c.Digits(cell))}); fits && next.Board()[x.Cell] != x.Digit; x = g.image(x) {
-				fits = next.Place(int(x.Cell), x.Digit) == nil
+				fits = next.Place(x.Cell, x.Digit) == nil
 			}
 			if !fits {
 				continue

@@ -107,7 +107,7 @@ func hodokuSorted(s *Step) []Candidate {
 	list := make([]Candidate, 0, len(s.Eliminations))
 	for _, in := range []bool{true, false} {
 		for _, e := range s.Eliminations {
-			if first.Has(int(e.Cell)) == in {
+			if first.Has(e.Cell) == in {
 				list = append(list, e)
 			}
 		}

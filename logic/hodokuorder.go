@@ -127,7 +127,7 @@ func hodokuLess(a, b *Step) bool {
 // hodokuWeight adds up what a step removes, later candidates with more weight.
 func hodokuWeight(s *Step) (sum int) {
 	for i, e := range hodokuSorted(s) {
-		sum += int(e.Cell)*(1+80*i) + int(e.Digit)
+		sum += e.Cell*(1+80*i) + int(e.Digit)
 	}
 	return sum
 }

@@ -40,7 +40,7 @@ func (q *singlesQueue) take() (c Candidate, ok bool) {
 // drop removes the first entry of a digit in a house.
 func (q *singlesQueue) drop(h sudoku.House, d uint8) {
 	for i := q.taken; i < len(q.list); i++ {
-		if c := q.list[i]; c.Digit == d && grid.Cells[h].Has(int(c.Cell)) {
+		if c := q.list[i]; c.Digit == d && grid.Cells[h].Has(c.Cell) {
 			q.list = append(q.list[:i], q.list[i+1:]...)
 			return
 		}
@@ -122,11 +122,11 @@ func (q *singlesQueues) addHidden(h sudoku.House, d uint8) {
 // apply carries out a step.
 func (q *singlesQueues) apply(s *Step) {
 	for _, e := range hodokuSorted(s) {
-		q.eliminate(int(e.Cell), e.Digit)
+		q.eliminate(e.Cell, e.Digit)
 	}
 	for _, e := range s.Placements {
 		if q.cells[e.Cell] != 0 {
-			q.place(int(e.Cell), e.Digit)
+			q.place(e.Cell, e.Digit)
 		}
 	}
 }
@@ -178,7 +178,7 @@ func (s *search) nextSingle(q *singlesQueues, sequence []Technique) *Step {
 	step := &s.step
 	step.begin(t)
 	step.Digits = digit(c.Digit)
-	step.place(int(c.Cell), c.Digit)
+	step.place(c.Cell, c.Digit)
 	if t == NakedSingle {
 		step.Cells = c.cell()
 		return step

@@ -73,7 +73,7 @@ func (k *kraken) cast() bool {
 	s, f := k.search, &k.search.fish
 	left := s.planes[k.digit].Minus(s.wave.state[0][k.digit])
 	if k.target.Digit == k.digit {
-		left = left.Without(int(k.target.Cell))
+		left = left.Without(k.target.Cell)
 	}
 	if left.Len() > 64 || left == s.planes[k.digit] {
 		return true
@@ -110,7 +110,7 @@ func (k *kraken) complete(base, cover uint32) bool {
 	held = held.Intersect(places)
 	covered, _ := placesIn(appendHouses(memory[:0], cover))
 	loose := held.Minus(covered)
-	target := int(k.target.Cell)
+	target := k.target.Cell
 	var best uint32
 	fins, from := loose, loose
 	for h := range housesIn(k.search.fish.covers &^ base &^ cover) {
@@ -152,7 +152,7 @@ func (k *kraken) show(t Technique, base, cover uint32, held, fins, from sudoku.C
 	for cell := range from.All() {
 		k.appendChain(step.addChain(), cell)
 	}
-	step.eliminate(int(k.target.Cell), k.target.Digit)
+	step.eliminate(k.target.Cell, k.target.Digit)
 	return k.yield(step)
 }
 

@@ -284,7 +284,7 @@ func (l *Language) value(text []byte, v any, n Notation) []byte {
 	case []sudoku.House:
 		return l.houses(text, v)
 	case Candidate:
-		return l.put(text, "candidate", "cell", n.Cell(int(v.Cell)), "digit", strconv.Itoa(int(v.Digit)))
+		return l.put(text, "candidate", "cell", n.Cell(v.Cell), "digit", strconv.Itoa(int(v.Digit)))
 	case []Candidate:
 		return joinWords(l, text, v, "and", func(text []byte, c Candidate) []byte { return l.value(text, c, n) })
 	case Node:
@@ -426,9 +426,9 @@ func (l *Language) mistake(e *MistakeError, level HintLevel, n Notation) string 
 	wrong := make([]string, 0, len(e.Wrong)+len(e.Missing))
 	for i, list := range [2][]Candidate{e.Wrong, e.Missing} {
 		for _, c := range list {
-			cells = cells.With(int(c.Cell))
+			cells = cells.With(c.Cell)
 			key := [2]string{"mistake-digit", "mistake-lacked"}[i]
-			wrong = append(wrong, l.Put(key, "cell", n.Cell(int(c.Cell)), "digit", strconv.Itoa(int(c.Digit))))
+			wrong = append(wrong, l.Put(key, "cell", n.Cell(c.Cell), "digit", strconv.Itoa(int(c.Digit))))
 		}
 	}
 	switch level {

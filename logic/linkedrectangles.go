@@ -158,5 +158,5 @@ func explainLinkedRectangle(s *Step, e *Explanation) {
 		to := link.Nodes[1]
 		e.why("turbot-strong", "house", sudoku.House(to.House-1), "digit", to.Digit, "cells", to.Cells.Union(link.Nodes[0].Cells))
 	}
-	e.why("deadly-follows", "digit", gone.Digit, "cell", gone.cell(), "digits", s.Digits, "cells", s.Cells.Without(int(gone.Cell)))
+	e.why("deadly-follows", "digit", gone.Digit, "cell", gone.cell(), "digits", s.Digits, "cells", s.Cells.Without(gone.Cell))
 }

@@ -162,7 +162,7 @@ func proveLocked(p *position, s *Step) error {
 		return s.unproved("it places")
 	}
 	for _, e := range s.Eliminations {
-		if e.Digit != d || !grid.Cells[s.Cover[0]].Has(int(e.Cell)) || s.Cells.Has(int(e.Cell)) {
+		if e.Digit != d || !grid.Cells[s.Cover[0]].Has(e.Cell) || s.Cells.Has(e.Cell) {
 			return s.unproved("%v does not follow", e)
 		}
 	}

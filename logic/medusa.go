@@ -199,7 +199,7 @@ func proveMedusa(p *position, s *Step) error {
 		starves[color] = !cells.IsEmpty()
 	}
 	for _, e := range s.Eliminations {
-		cell := int(e.Cell)
+		cell := e.Cell
 		if !(m.killed[0][e.Digit].Has(cell) && m.killed[1][e.Digit].Has(cell)) &&
 			!(starves[0] && m.colored[0][e.Digit].Has(cell)) && !(starves[1] && m.colored[1][e.Digit].Has(cell)) {
 			return s.unproved("%v does not follow", e)

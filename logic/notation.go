@@ -47,7 +47,7 @@ func (n Notation) appendCell(text []byte, cell int) []byte { return append(text,
 
 // Candidate writes a digit in a cell: "r4c7=3" or "D7=3".
 func (n Notation) Candidate(c Candidate) string {
-	return fmt.Sprintf("%s=%d", n.Cell(int(c.Cell)), c.Digit)
+	return fmt.Sprintf("%s=%d", n.Cell(c.Cell), c.Digit)
 }
 
 // Cells writes a set of cells, grouped by lines: "r4c123,r5c6" or "D123,E6";

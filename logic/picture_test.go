@@ -23,7 +23,7 @@ func TestPicture(t *testing.T) {
 		}
 		placed := 0
 		for _, m := range step.Marks(&sample.candidates) {
-			if !sample.candidates.Digits(int(m.Cell)).Has(m.Digit) {
+			if !sample.candidates.Digits(m.Cell).Has(m.Digit) {
 				t.Errorf("%v: %v is not a candidate", step, m)
 			}
 			switch m.Role {

@@ -238,11 +238,11 @@ func (p *position) place(cell int, d uint8) {
 // apply carries out a step.
 func (p *position) apply(s *Step) {
 	for _, e := range s.Eliminations {
-		p.eliminate(int(e.Cell), e.Digit)
+		p.eliminate(e.Cell, e.Digit)
 	}
 	for _, e := range s.Placements {
 		if p.board[e.Cell] == 0 {
-			p.place(int(e.Cell), e.Digit)
+			p.place(e.Cell, e.Digit)
 		}
 	}
 }

@@ -307,7 +307,7 @@ func stepKey(s *Step, t symmetry.Transform) uint64 {
 	key := mix(uint64(s.Technique)<<16 | uint64(digits)<<1 | uint64(bit(s.Siamese)))
 	for i, list := range [2][]Candidate{s.Placements, s.Eliminations} {
 		for _, e := range list { // a sum, as the transformed order differs
-			key += mix(1<<32 | uint64(i)<<16 | uint64(t.Cell(int(e.Cell)))<<8 | uint64(t.Digit(e.Digit)))
+			key += mix(1<<32 | uint64(i)<<16 | uint64(t.Cell(e.Cell))<<8 | uint64(t.Digit(e.Digit)))
 		}
 	}
 	return key

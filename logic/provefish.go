@@ -43,7 +43,7 @@ func proveFish(p *position, s *Step) error {
 	for _, e := range s.Eliminations {
 		proved := false
 		for _, cover := range covers {
-			proved = proved || p.tooFewCovers(d, s.Houses, cover, int(e.Cell))
+			proved = proved || p.tooFewCovers(d, s.Houses, cover, e.Cell)
 		}
 		if !proved || e.Digit != d {
 			return s.unproved("%v does not follow", e)

@@ -199,13 +199,13 @@ func spoiled(step *Step, more *kept) bool {
 func carryOut(step *Step, more *kept) {
 	for _, e := range step.Eliminations {
 		if e.Digit <= 9 {
-			more[e.Digit] = more[e.Digit].Without(int(e.Cell))
+			more[e.Digit] = more[e.Digit].Without(e.Cell)
 		}
 	}
 	for _, e := range step.Placements {
 		more[e.Digit] = more[e.Digit].Minus(grid.Peers[e.Cell])
 		for d := range more {
-			more[d] = more[d].Without(int(e.Cell))
+			more[d] = more[d].Without(e.Cell)
 		}
 	}
 }
@@ -213,7 +213,7 @@ func carryOut(step *Step, more *kept) {
 // follow reports whether a step is proved. What it eliminates may be gone already, but
 // not all of it.
 func (p *position) follow(step *Step) bool {
-	gone := func(c Candidate) bool { return !p.has(int(c.Cell), c.Digit) }
+	gone := func(c Candidate) bool { return !p.has(c.Cell, c.Digit) }
 	if !slices.ContainsFunc(step.Eliminations, gone) {
 		return p.verify(step) == nil
 	}

@@ -246,7 +246,7 @@ func (r *reader) pattern(p *position, l *line, before [][]fact) (clauses [][]fac
 	case "medusa-clash":
 		a, b := readCandidates(l.args["one"]), readCandidates(l.args["other"])
 		x := claim{fact: a[0].fact(true)}
-		return nil, r.oneColor(append(a, b...)) && x.rulesOut(int(b[0].Cell), b[0].Digit), nil
+		return nil, r.oneColor(append(a, b...)) && x.rulesOut(b[0].Cell, b[0].Digit), nil
 	case "medusa-cell", "medusa-house":
 		by := readCandidates(l.args["candidates"])
 		clauses = p.candidatesOf(cell)
@@ -257,7 +257,7 @@ func (r *reader) pattern(p *position, l *line, before [][]fact) (clauses [][]fac
 	case "medusa-trap":
 		gone, a, b := readCandidates(l.args["gone"]), readCandidates(l.args["one"]), readCandidates(l.args["other"])
 		x, y := claim{fact: a[0].fact(true)}, claim{fact: b[0].fact(true)}
-		return nil, x.rulesOut(int(gone[0].Cell), gone[0].Digit) && y.rulesOut(int(gone[0].Cell), gone[0].Digit) &&
+		return nil, x.rulesOut(gone[0].Cell, gone[0].Digit) && y.rulesOut(gone[0].Cell, gone[0].Digit) &&
 			(slices.Contains(r.medusa[0], a[0]) && slices.Contains(r.medusa[1], b[0]) ||
 				slices.Contains(r.medusa[1], a[0]) && slices.Contains(r.medusa[0], b[0])), nil
 
@@ -411,7 +411,7 @@ func (r *reader) pattern(p *position, l *line, before [][]fact) (clauses [][]fac
 	case "exclusion-house":
 		cs := readCandidates(l.args["candidates"])
 		x := claim{fact: cs[0].fact(true)}
-		return nil, len(cs) == 2 && x.rulesOut(int(cs[1].Cell), cs[1].Digit), nil
+		return nil, len(cs) == 2 && x.rulesOut(cs[1].Cell, cs[1].Digit), nil
 	case "exclusion-cell":
 		cs := readCandidates(l.args["candidates"])
 		return [][]fact{facts(cs, false)}, p.only(cell, digits) && fromAll(p.candidatesOf(cell), facts(cs, true)...), nil
@@ -877,10 +877,10 @@ func tied(links [][]fact, all []fact) bool {
 func (p *position) isGraveWithout(extras []Candidate) bool {
 	q := *p
 	for _, c := range extras {
-		if !q.has(int(c.Cell), c.Digit) {
+		if !q.has(c.Cell, c.Digit) {
 			return false
 		}
-		q.eliminate(int(c.Cell), c.Digit)
+		q.eliminate(c.Cell, c.Digit)
 	}
 	for cell := range q.blank.All() {
 		if q.candidates[cell].Len() != 2 {

@@ -606,7 +606,7 @@ func TestRead(t *testing.T) {
 			return
 		}
 		for _, e := range step.Eliminations {
-			if !slices.ContainsFunc(concluded, func(f fact) bool { return !f.on && f.digit == e.Digit && f.cells.Has(int(e.Cell)) }) {
+			if !slices.ContainsFunc(concluded, func(f fact) bool { return !f.on && f.digit == e.Digit && f.cells.Has(e.Cell) }) {
 				t.Errorf("%s\n%s\ndoes not say %v", step, text, e)
 			}
 		}

@@ -74,7 +74,7 @@ func parseRegCase(line string) (c regCase, err error) {
 		return c, err
 	}
 	for _, e := range deleted {
-		if err := c.candidates.Eliminate(int(e.Cell), sudoku.DigitsOf(e.Digit)); err != nil {
+		if err := c.candidates.Eliminate(e.Cell, sudoku.DigitsOf(e.Digit)); err != nil {
 			return c, err
 		}
 	}

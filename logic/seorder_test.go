@@ -53,7 +53,7 @@ func TestSEOrder(t *testing.T) {
 				place = append(place, e.String())
 			}
 			for _, e := range step.Eliminations {
-				gone = append(gone, fmt.Sprintf("%s<>%d", sudoku.CellName(int(e.Cell)), e.Digit))
+				gone = append(gone, fmt.Sprintf("%s<>%d", sudoku.CellName(e.Cell), e.Digit))
 			}
 			got := fmt.Sprintf("%v | %s | %s", step.Rating, strings.Join(place, " "), strings.Join(gone, " "))
 			if got != want[text][i] {

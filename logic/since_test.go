@@ -55,7 +55,7 @@ func TestKeptSearch(t *testing.T) {
 					continue
 				}
 				e := step.Eliminations[taken%len(step.Eliminations)]
-				p.eliminate(int(e.Cell), e.Digit)
+				p.eliminate(e.Cell, e.Digit)
 			}
 		}
 	}

@@ -105,7 +105,7 @@ func proveHiddenSingle(p *position, s *Step) error {
 	if !one || h >= 27 || !single || len(s.Eliminations) > 0 || s.Digits != digit(placed.Digit) {
 		return s.unproved("it is not one digit in one house")
 	}
-	if cell, ok := oneCell(p.places(h, placed.Digit)); !ok || cell != int(placed.Cell) {
+	if cell, ok := oneCell(p.places(h, placed.Digit)); !ok || cell != placed.Cell {
 		return s.unproved("%d has another place in %v", placed.Digit, h)
 	}
 	if s.Technique == FullHouse && p.blanks(h).Len() != 1 {
@@ -117,11 +117,11 @@ func proveHiddenSingle(p *position, s *Step) error {
 // proveNakedSingle checks that the cell has no other candidate.
 func proveNakedSingle(p *position, s *Step) error {
 	placed, single := oneOf(s.Placements)
-	if !single || len(s.Eliminations) > 0 || s.Digits != digit(placed.Digit) || s.Cells != sudoku.CellsOf(int(placed.Cell)) {
+	if !single || len(s.Eliminations) > 0 || s.Digits != digit(placed.Digit) || s.Cells != sudoku.CellsOf(placed.Cell) {
 		return s.unproved("it is not one digit in one cell")
 	}
 	if p.candidates[placed.Cell] != s.Digits {
-		return s.unproved("%s has other candidates", sudoku.CellName(int(placed.Cell)))
+		return s.unproved("%s has other candidates", sudoku.CellName(placed.Cell))
 	}
 	return nil
 }

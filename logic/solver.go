@@ -331,7 +331,7 @@ func (s *Step) removes(c Candidate) bool {
 		return true
 	}
 	for _, e := range s.Placements {
-		if e.Cell == c.Cell && e.Digit != c.Digit || e.Digit == c.Digit && uint(e.Cell) < 81 && uint(c.Cell) < 81 && sees(int(e.Cell), int(c.Cell)) {
+		if e.Cell == c.Cell && e.Digit != c.Digit || e.Digit == c.Digit && uint(e.Cell) < 81 && uint(c.Cell) < 81 && sees(e.Cell, c.Cell) {
 			return true
 		}
 	}

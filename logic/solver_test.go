@@ -225,7 +225,7 @@ func TestNextIsFirst(t *testing.T) {
 			if err := step.Apply(&c); err != nil {
 				t.Fatal(err)
 			}
-			if c.Digits(int(target.Cell)).Has(target.Digit) {
+			if c.Digits(target.Cell).Has(target.Digit) {
 				t.Errorf("%v: %v leaves %v", sample, &step, target)
 			}
 			removed++
@@ -236,7 +236,7 @@ func TestNextIsFirst(t *testing.T) {
 			if err := step.Apply(&c); err != nil {
 				t.Fatal(err)
 			}
-			if !c.Digits(int(target.Cell)).Has(target.Digit) {
+			if !c.Digits(target.Cell).Has(target.Digit) {
 				want++
 			}
 		}

@@ -15,11 +15,11 @@ type Candidate struct {
 
 // String returns the candidate as "r1c2=3".
 func (c Candidate) String() string {
-	return fmt.Sprintf("%s=%d", sudoku.CellName(int(c.Cell)), c.Digit)
+	return fmt.Sprintf("%s=%d", sudoku.CellName(c.Cell), c.Digit)
 }
 
 // cell returns the cell as a set of one.
-func (c Candidate) cell() sudoku.Cells { return sudoku.CellsOf(int(c.Cell)) }
+func (c Candidate) cell() sudoku.Cells { return sudoku.CellsOf(c.Cell) }
 
 // A Step is one deduction as data: the result, and the pattern from which it
 // follows, enough to draw it and to prove it. It holds for the position in which
@@ -184,12 +184,12 @@ func (m *stepMemory) own(s *Step) {
 func (s *Step) Apply(c *sudoku.Candidates) error {
 	changed := *c
 	for _, e := range s.Eliminations {
-		if err := changed.Eliminate(int(e.Cell), sudoku.DigitsOf(e.Digit)); err != nil {
+		if err := changed.Eliminate(e.Cell, sudoku.DigitsOf(e.Digit)); err != nil {
 			return err
 		}
 	}
 	for _, e := range s.Placements {
-		if err := changed.Place(int(e.Cell), e.Digit); err != nil {
+		if err := changed.Place(e.Cell, e.Digit); err != nil {
 			return err
 		}
 	}
@@ -281,7 +281,7 @@ func (s *Step) goneDigits() (digits sudoku.Digits) {
 func byDigit(cs []Candidate) (cells [10]sudoku.Cells) {
 	for _, c := range cs {
 		if c.Digit >= 1 && c.Digit <= 9 {
-			cells[c.Digit] = cells[c.Digit].With(int(c.Cell))
+			cells[c.Digit] = cells[c.Digit].With(c.Cell)
 		}
 	}
 	return cells

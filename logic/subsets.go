@@ -378,7 +378,7 @@ func proveNaked(p *position, s *Step) error {
 	}
 	seen := commonPeers(s.Cells)
 	for _, e := range s.Eliminations {
-		if !s.Digits.Has(e.Digit) || !seen.Has(int(e.Cell)) {
+		if !s.Digits.Has(e.Digit) || !seen.Has(e.Cell) {
 			return s.unproved("%v does not follow", e)
 		}
 	}
@@ -417,7 +417,7 @@ func proveHidden(p *position, s *Step) error {
 		return s.unproved("it places")
 	}
 	for _, e := range s.Eliminations {
-		if s.Digits.Has(e.Digit) || !s.Cells.Has(int(e.Cell)) {
+		if s.Digits.Has(e.Digit) || !s.Cells.Has(e.Cell) {
 			return s.unproved("%v does not follow", e)
 		}
 	}

@@ -240,8 +240,8 @@ func (p *position) proveCount(s *Step, cells sudoku.Cells) error {
 	}
 	for _, e := range s.Eliminations {
 		places := cells.Intersect(p.planes[e.Digit])
-		left := independent(places.Minus(grid.Peers[e.Cell]).Without(int(e.Cell)))
-		if places.Has(int(e.Cell)) {
+		left := independent(places.Minus(grid.Peers[e.Cell]).Without(e.Cell))
+		if places.Has(e.Cell) {
 			left++
 		}
 		if left >= most[e.Digit] {

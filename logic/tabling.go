@@ -472,8 +472,8 @@ func (t *tabling) step(s *Step, c *conclusion) {
 	switch one := cells.Len() == 1; {
 	case c.absurd:
 		s.begin(kinds[0])
-		t.chain(s, c.from[0], candidateEntry(int(c.end.Cell), c.end.Digit, 1))
-		t.chain(s, c.from[0], candidateEntry(int(c.end.Cell), c.end.Digit, 0))
+		t.chain(s, c.from[0], candidateEntry(c.end.Cell, c.end.Digit, 1))
+		t.chain(s, c.from[0], candidateEntry(c.end.Cell, c.end.Digit, 0))
 	case one && c.from[0]^c.from[1] == 1:
 		s.begin(kinds[3])
 	case one:
@@ -488,16 +488,16 @@ func (t *tabling) step(s *Step, c *conclusion) {
 			}
 		}
 	}
-	end := candidateEntry(int(c.Cell), c.Digit, bit(c.on))
+	end := candidateEntry(c.Cell, c.Digit, bit(c.on))
 	for _, e := range c.from {
 		if !c.absurd {
 			t.chain(s, e, end)
 		}
 	}
 	if c.on {
-		s.place(int(c.Cell), c.Digit)
+		s.place(c.Cell, c.Digit)
 	} else {
-		s.eliminate(int(c.Cell), c.Digit)
+		s.eliminate(c.Cell, c.Digit)
 	}
 }
 

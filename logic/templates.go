@@ -165,12 +165,12 @@ func proveTemplates(p *position, s *Step) error {
 	}
 	_, some, all := walkTemplates(s.Cells)
 	for _, e := range s.Placements {
-		if e.Digit != d || !all.Has(int(e.Cell)) {
+		if e.Digit != d || !all.Has(e.Cell) {
 			return s.unproved("a template does without %v", e)
 		}
 	}
 	for _, e := range s.Eliminations {
-		if e.Digit != d || some.Has(int(e.Cell)) {
+		if e.Digit != d || some.Has(e.Cell) {
 			return s.unproved("a template uses %v", e)
 		}
 	}

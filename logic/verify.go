@@ -45,8 +45,8 @@ func (p *position) verify(s *Step) error {
 	}
 	for _, list := range [][]Candidate{s.Placements, s.Eliminations} {
 		for i, e := range list {
-			if uint(e.Cell) > 80 || !p.has(int(e.Cell), e.Digit) {
-				return s.unproved("%d is not a candidate of %s", e.Digit, sudoku.CellName(int(e.Cell)))
+			if uint(e.Cell) > 80 || !p.has(e.Cell, e.Digit) {
+				return s.unproved("%d is not a candidate of %s", e.Digit, sudoku.CellName(e.Cell))
 			}
 			if i > 0 && compareCandidates(list[i-1], e) >= 0 {
 				return s.unproved("%v and %v are not in order", list[i-1], e)

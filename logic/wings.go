@@ -183,7 +183,7 @@ func proveBent(p *position, s *Step) error {
 	}
 	seen := commonPeers(s.Fins)
 	for _, e := range s.Eliminations {
-		if !seen.Has(int(e.Cell)) {
+		if !seen.Has(e.Cell) {
 			return s.unproved("%v does not follow", e)
 		}
 	}
@@ -217,7 +217,7 @@ func proveWWing(p *position, s *Step) error {
 		return s.unproved("%v does not connect the cells", h)
 	}
 	for _, e := range s.Eliminations {
-		if !sees(int(e.Cell), a) || !sees(int(e.Cell), b) {
+		if !sees(e.Cell, a) || !sees(e.Cell, b) {
 			return s.unproved("%v does not follow", e)
 		}
 	}

@@ -130,7 +130,7 @@ func (s *Step) keepers(c *Chain, e Candidate) (cells sudoku.Cells) {
 		if n.Set == 0 {
 			continue
 		}
-		if set := &s.Sets[n.Set-1]; set.Digits.Has(e.Digit) && !set.Cells.Has(int(e.Cell)) && set.Cells.Meets(grid.Peers[e.Cell]) {
+		if set := &s.Sets[n.Set-1]; set.Digits.Has(e.Digit) && !set.Cells.Has(e.Cell) && set.Cells.Meets(grid.Peers[e.Cell]) {
 			cells = cells.Union(set.Cells)
 		}
 	}

@@ -120,7 +120,7 @@ func (l *Language) appendShort(text []byte, s *Step, n Notation) ([]byte, bool) 
 			if e.Digit != d {
 				return text, false
 			}
-			gone = gone.With(int(e.Cell))
+			gone = gone.With(e.Cell)
 		}
 	}
 	if uint(cell) > 80 || d > 9 || !isSingle(s.Technique) && (d == 0 || s.Digits != digit(d)) {

@@ -26,7 +26,7 @@ func explainTemplates(s *Step, e *Explanation) {
 	var rest sudoku.Cells
 	for _, c := range slices.Concat(s.Placements, s.Eliminations) {
 		if !e.refuteTemplates(s.Cells, c, s.Technique == TemplateDelete) {
-			rest = rest.With(int(c.Cell))
+			rest = rest.With(c.Cell)
 		}
 	}
 	if !rest.IsEmpty() {
@@ -39,7 +39,7 @@ func explainTemplates(s *Step, e *Explanation) {
 // refuteTemplates supposes that a candidate is on or off and places its digit as long as
 // a house has one place left. It tells this if in the end a house has none.
 func (e *Explanation) refuteTemplates(places sudoku.Cells, c Candidate, on bool) bool {
-	r := refutation{places: places, on: on, placed: []int{int(c.Cell)}, houses: []sudoku.House{0}}
+	r := refutation{places: places, on: on, placed: []int{c.Cell}, houses: []sudoku.House{0}}
 	last, ok := r.run()
 	if !ok {
 		return false

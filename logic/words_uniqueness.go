@@ -40,7 +40,7 @@ func explainDeadly(s *Step, e *Explanation) {
 	case UniqueRectangle6:
 		e.why("deadly-diagonal", "houses", s.Houses, "strong", gone.Digit, "other", strong, "fins", s.Fins)
 	case HiddenRectangle:
-		e.why("deadly-hidden", "houses", s.Houses, "strong", strong, "other", gone.Digit, "target", sudoku.CellsOf(int(gone.Cell)))
+		e.why("deadly-hidden", "houses", s.Houses, "strong", strong, "other", gone.Digit, "target", sudoku.CellsOf(gone.Cell))
 	default:
 		explainOthers(s, e, len(s.Houses) > 0)
 	}

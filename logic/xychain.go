@@ -43,7 +43,7 @@ func findXYChains(s *search, yield func(*Step) bool) bool {
 	x := xyNet{position: s.position, pairs: s.counted[2]}
 	states := x.link()
 	for i := range states {
-		if c := x.states[i]; !s.possible.of(int(c.Cell)).Has(c.Digit) {
+		if c := x.states[i]; !s.possible.of(c.Cell).Has(c.Digit) {
 			x.untrue.add(i)
 		}
 	}
@@ -113,7 +113,7 @@ func (x *xyNet) stateOf(cell int, d uint8) uint8 {
 // the other digit d. They end in cells that hold d then, later ones: chains the other way
 // round begin there. One of the two cells holds d in any solution.
 func (x *xyNet) find(list []pairChain, first uint8) []pairChain {
-	start, d := int(x.states[first].Cell), x.states[first^1].Digit
+	start, d := x.states[first].Cell, x.states[first^1].Digit
 	near := x.planes[d].Intersect(grid.Peers[start])
 	var ends xyStates // those that see a place of d which the first cell sees too
 	for part, w := range x.ends[d][:x.words] {
@@ -122,7 +122,7 @@ func (x *xyNet) find(list []pairChain, first uint8) []pairChain {
 		}
 		for ; w != 0; w &= w - 1 {
 			at := uint8(part<<6 + bits.TrailingZeros64(w))
-			if end := int(x.states[at].Cell); end > start && near.Meets(grid.Peers[end]) {
+			if end := x.states[at].Cell; end > start && near.Meets(grid.Peers[end]) {
 				ends.add(at)
 			}
 		}
@@ -155,7 +155,7 @@ func (x *xyNet) find(list []pairChain, first uint8) []pairChain {
 		for part := range next {
 			for w := next[part] & ends[part]; w != 0; w &= w - 1 {
 				at := uint8(part<<6 + bits.TrailingZeros64(w))
-				end := int(x.states[at].Cell)
+				end := x.states[at].Cell
 				c := pairChain{digit: d, gone: near.Intersect(grid.Peers[end]), n: n}
 				for i := n - 1; ; i-- {
 					c.cells[i], c.digits[i] = uint8(x.states[at].Cell), x.states[at].Digit
@@ -214,7 +214,7 @@ func (x *xyNet) measure(end int, d uint8) {
 	queue := append(memory[:0], Candidate{end, d})
 	for i := 0; i < len(queue); i++ {
 		is := queue[i]
-		e := x.other(int(is.Cell), is.Digit) // what the cell before is
+		e := x.other(is.Cell, is.Digit) // what the cell before is
 		for b := range x.pairs.Intersect(x.planes[e]).Intersect(grid.Peers[is.Cell]).All() {
 			if x.far[e][b] == 100 {
 				x.far[e][b] = x.far[is.Digit][is.Cell] + 1

@@ -39,7 +39,7 @@ func painted(t *testing.T, technique logic.Technique, board string, theme pictur
 		t.Fatal(err)
 	}
 	for _, g := range gone {
-		if err := c.Eliminate(int(g.Cell), sudoku.DigitsOf(g.Digit)); err != nil {
+		if err := c.Eliminate(g.Cell, sudoku.DigitsOf(g.Digit)); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -56,7 +56,7 @@ func (c *canvas) marks(p *Panel, marks *[81][10]logic.Mark) {
 		if m != top && (top.Role != logic.Remove && top.Role != logic.Place || m.Role == logic.Remove || m.Role == logic.Place) {
 			continue
 		}
-		at := center(int(m.Cell), m.Digit)
+		at := center(m.Cell, m.Digit)
 		class := "mark " + markColor(m)
 		switch m.Role {
 		case logic.Remove:

@@ -35,7 +35,7 @@ func TestNets(t *testing.T) {
 		boards++
 		marked := map[picture.End]bool{}
 		for _, m := range p.Marks {
-			marked[picture.End{Cells: sudoku.CellsOf(int(m.Cell)), Digit: m.Digit}] = true
+			marked[picture.End{Cells: sudoku.CellsOf(m.Cell), Digit: m.Digit}] = true
 		}
 		for _, l := range p.Links {
 			if !l.Arrow || !marked[l.From] && l.From.Cells.Len() == 1 || !marked[l.To] && l.To.Cells.Len() == 1 {

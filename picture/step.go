@@ -308,7 +308,7 @@ func stepMarks(s, shown *logic.Step, c *sudoku.Candidates) (marks []logic.Mark) 
 				m.Set = colorOf(s, m.Set)
 			case logic.Remove, logic.Place:
 				for i, set := range s.Sets {
-					if set.Cells.Has(int(m.Cell)) && set.Digits.Has(m.Digit) {
+					if set.Cells.Has(m.Cell) && set.Digits.Has(m.Digit) {
 						marks = append(marks, logic.Mark{Candidate: m.Candidate, Role: logic.InSet, Set: colorOf(s, i+1)})
 					}
 				}

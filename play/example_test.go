@@ -73,7 +73,7 @@ func ExampleGame_Hint() {
 			log.Fatal(err)
 		}
 		for _, e := range hint.Eliminations {
-			cell := int(e.Cell)
+			cell := e.Cell
 			if err := game.Mark(play.Centre, sudoku.CellsOf(cell), position.Digits(cell), true); err != nil {
 				log.Fatal(err)
 			}

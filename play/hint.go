@@ -99,7 +99,7 @@ func (g *Game) Take(step *logic.Step) error {
 	}
 	var cells sudoku.Cells
 	for _, e := range step.Eliminations {
-		cells = cells.With(int(e.Cell))
+		cells = cells.With(e.Cell)
 	}
 	for cell := range cells.All() {
 		one, left := sudoku.CellsOf(cell), c.Digits(cell)
@@ -111,7 +111,7 @@ func (g *Game) Take(step *logic.Step) error {
 		do(Move{Layer: Centre, Cells: one, Digits: sudoku.AllDigits &^ left, Remove: true})
 	}
 	for _, p := range step.Placements {
-		do(Move{Layer: Entry, Cells: sudoku.CellsOf(int(p.Cell)), Digits: sudoku.DigitsOf(p.Digit), Tidy: !g.untidy})
+		do(Move{Layer: Entry, Cells: sudoku.CellsOf(p.Cell), Digits: sudoku.DigitsOf(p.Digit), Tidy: !g.untidy})
 	}
 	return err
 }

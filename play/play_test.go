@@ -153,7 +153,7 @@ func TestHintsGoOn(t *testing.T) {
 			c, err := g.Position()
 			must(t, err)
 			for _, e := range step.Eliminations {
-				if !c.Digits(int(e.Cell)).Has(e.Digit) {
+				if !c.Digits(e.Cell).Has(e.Digit) {
 					t.Fatalf("seed %d: the hint %v eliminates what the notes exclude", seed, step.String())
 				}
 			}
@@ -190,7 +190,7 @@ func TestHintsFromNotes(t *testing.T) {
 	must(t, err)
 	must(t, first.Apply(&c))
 	for _, e := range first.Eliminations {
-		must(t, g.Mark(Centre, sudoku.CellsOf(int(e.Cell)), c.Digits(int(e.Cell)), true))
+		must(t, g.Mark(Centre, sudoku.CellsOf(e.Cell), c.Digits(e.Cell), true))
 	}
 	second, err := g.Hint(t.Context())
 	must(t, err)

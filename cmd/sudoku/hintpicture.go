@@ -57,7 +57,7 @@ func mistakes(e *logic.MistakeError) picture.Area {
 	var cells sudoku.Cells
 	for _, list := range [][]logic.Candidate{e.Wrong, e.Missing} {
 		for _, c := range list {
-			cells = cells.With(int(c.Cell))
+			cells = cells.With(c.Cell)
 		}
 	}
 	return picture.Area{Kind: picture.ClashArea, Cells: cells}

@@ -126,7 +126,7 @@ func (r *reasoning) candidates(p *run.Puzzle) (c sudoku.Candidates, err error) {
 		if c.Board()[x.Cell] != 0 {
 			continue
 		}
-		if err := c.Eliminate(int(x.Cell), sudoku.DigitsOf(x.Digit)); err != nil {
+		if err := c.Eliminate(x.Cell, sudoku.DigitsOf(x.Digit)); err != nil {
 			return c, err
 		}
 	}

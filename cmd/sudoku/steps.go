@@ -274,7 +274,7 @@ func (s *steps) write(p *run.Puzzle, n int, step *logic.Step, c *sudoku.Candidat
 func candidateList(cs []logic.Candidate, sign string) string {
 	list := make([]string, len(cs))
 	for i, c := range cs {
-		list[i] = fmt.Sprintf("%s%s%d", sudoku.CellName(int(c.Cell)), sign, c.Digit)
+		list[i] = fmt.Sprintf("%s%s%d", sudoku.CellName(c.Cell), sign, c.Digit)
 	}
 	return strings.Join(list, " ")
 }

@@ -27,7 +27,7 @@ func TestHint(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, x := range out {
-			if err := c.Eliminate(int(x.Cell), sudoku.DigitsOf(x.Digit)); err != nil {
+			if err := c.Eliminate(x.Cell, sudoku.DigitsOf(x.Digit)); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -175,7 +175,7 @@ func (c *checker) solves(s *logic.Step) error {
 	}
 	for _, e := range s.Eliminations {
 		if c.solution[e.Cell] == e.Digit {
-			return fmt.Errorf("%s is %d in the solution", sudoku.CellName(int(e.Cell)), e.Digit)
+			return fmt.Errorf("%s is %d in the solution", sudoku.CellName(e.Cell), e.Digit)
 		}
 	}
 	return nil

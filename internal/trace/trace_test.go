@@ -200,7 +200,7 @@ func otherCandidate(s *trace.Step, rng *rand.Rand, lists ...[]logic.Candidate) (
 }
 
 func sortCandidates(list []logic.Candidate) {
-	slices.SortFunc(list, func(a, b logic.Candidate) int { return (int(a.Cell)-int(b.Cell))*10 + int(a.Digit) - int(b.Digit) })
+	slices.SortFunc(list, func(a, b logic.Candidate) int { return (a.Cell-b.Cell)*10 + int(a.Digit) - int(b.Digit) })
 }
 
 var alterations = map[string]alteration{
@@ -238,11 +238,11 @@ var alterations = map[string]alteration{
 	}),
 	"a state with a candidate less": ofStep(func(s *trace.Step, rng *rand.Rand) bool {
 		c, ok := otherCandidate(s, rng)
-		return ok && s.State.Eliminate(int(c.Cell), sudoku.DigitsOf(c.Digit)) == nil
+		return ok && s.State.Eliminate(c.Cell, sudoku.DigitsOf(c.Digit)) == nil
 	}),
 	"a state with a digit more": ofStep(func(s *trace.Step, rng *rand.Rand) bool {
 		c, ok := otherCandidate(s, rng)
-		return ok && s.State.Place(int(c.Cell), c.Digit) == nil
+		return ok && s.State.Place(c.Cell, c.Digit) == nil
 	}),
 	"another technique": ofStep(func(s *trace.Step, rng *rand.Rand) bool {
 		all := slices.Collect(logic.AllTechniques().All())

@@ -194,12 +194,12 @@ func moves(_ context.Context, question []byte) ([]byte, error) {
 		return nil, errors.New("sudokugo: no state")
 	}
 	for _, p := range q.Placements {
-		if err := q.State.Place(int(p.Cell), p.Digit); err != nil {
+		if err := q.State.Place(p.Cell, p.Digit); err != nil {
 			return nil, err
 		}
 	}
 	for _, e := range q.Eliminations {
-		if err := q.State.Eliminate(int(e.Cell), sudoku.DigitsOf(e.Digit)); err != nil {
+		if err := q.State.Eliminate(e.Cell, sudoku.DigitsOf(e.Digit)); err != nil {
 			return nil, err
 		}
 	}

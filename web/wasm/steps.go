@@ -11,7 +11,7 @@ import (
 )
 
 func candidateObject(c logic.Candidate) object {
-	return object{{"cell", sudoku.CellName(int(c.Cell))}, {"digit", c.Digit}}
+	return object{{"cell", sudoku.CellName(c.Cell)}, {"digit", c.Digit}}
 }
 
 func candidateList(cs []logic.Candidate) list {

@@ -48,10 +48,10 @@ func (m *Model) showHint(step *logic.Step, err error) {
 	switch {
 	case errors.As(err, &h.mistake):
 		for _, c := range h.mistake.Wrong {
-			h.signs[int(c.Cell)] = signWrong
+			h.signs[c.Cell] = signWrong
 		}
 		for _, c := range h.mistake.Missing {
-			h.signs[int(c.Cell)] = signWrong
+			h.signs[c.Cell] = signWrong
 		}
 	case errors.Is(err, logic.ErrSolved):
 		m.message = m.say("play-is-solved")
@@ -66,14 +66,14 @@ func (m *Model) showHint(step *logic.Step, err error) {
 		h.step = step
 		if c, err := m.game.Position(); err == nil {
 			for _, mark := range step.Marks(&c) {
-				h.signs[int(mark.Cell)] = signPattern
+				h.signs[mark.Cell] = signPattern
 			}
 		}
 		for _, c := range step.Eliminations {
-			h.signs[int(c.Cell)] = signRemove
+			h.signs[c.Cell] = signRemove
 		}
 		for _, c := range step.Placements {
-			h.signs[int(c.Cell)] = signPlace
+			h.signs[c.Cell] = signPlace
 		}
 	}
 	m.hint = h
@@ -111,7 +111,7 @@ func (m *Model) takeHint() work {
 		} else {
 			m.message = m.Language.Text(h.step, m.Notation)
 			if len(h.step.Placements) > 0 { // where something has changed
-				m.cursor = int(h.step.Placements[0].Cell)
+				m.cursor = h.step.Placements[0].Cell
 				m.selected = sudoku.CellsOf(m.cursor)
 			}
 		}

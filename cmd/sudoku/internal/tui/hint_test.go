@@ -46,7 +46,7 @@ func TestPlacementHint(t *testing.T) {
 	if page := s.page.String(); strings.Count(page, string(signPlace)) != 1 {
 		t.Errorf("no cell to fill:\n%s", page)
 	}
-	cell := int(s.hint.step.Placements[0].Cell)
+	cell := s.hint.step.Placements[0].Cell
 	if s.keys("<Enter>"); s.cursor != cell || s.selected != sudoku.CellsOf(cell) || s.game.Board()[cell] == 0 {
 		t.Errorf("the cursor is at %d, not at the filled cell %d", s.cursor, cell)
 	}
