@@ -8,8 +8,10 @@
 // as copies of the functions that they alter, and an environment variable chooses
 // one; so a mutant takes the time of its tests alone. It gets only the tests that
 // run its line, the quick ones first. Mutants in lines that no test runs survive
-// without a run. With -with the tests of other packages are tests of this one too. Those that don't build don't count, nor do those in harmless.tsv,
-// which says why each changes nothing that a caller can see.
+// without a run; one whose tests run much longer is killed, so on a busy machine give
+// more -patience. With -with the tests of other packages are tests of this one too.
+// Those that don't build don't count, nor do those in harmless.tsv, which says why each
+// changes nothing that a caller can see.
 package main
 
 import (
@@ -38,6 +40,7 @@ var (
 	only     = flag.String("run", ".", "only tests whose name matches this `expression`")
 	with     = flag.String("with", "", "the tests of these `packages` count too, with spaces between")
 	wrapper  = flag.String("exec", "", "a `command` that runs the tests, such as one that limits memory")
+	patience = flag.Int("patience", 4, "end tests that take so many `times` as long as without a mutant; more for a busy machine")
 	verbose  = flag.Bool("v", false, "print the mutants that are killed, too")
 	atLeast  = flag.Int("score", 0, "fail if a package's score is below so many `percent`")
 	harmless = map[string]bool{}
@@ -135,7 +138,7 @@ func try(ctx context.Context, out io.Writer, pattern string) (score int, err err
 	rand.New(rand.NewPCG(*seed, 0)).Shuffle(all, func(i, j int) { left[i], left[j] = left[j], left[i] })
 	left = slices.DeleteFunc(left, func(m mutant) bool { return harmless[m.key()] })
 
-	killed, tried := 0, 0
+	killed, late, tried := 0, 0, 0
 	for len(left) > 0 && (*count <= 0 || tried < *count) {
 		n := len(left)
 		if *count > 0 {
@@ -155,6 +158,9 @@ func try(ctx context.Context, out io.Writer, pattern string) (score int, err err
 			if fate == dead || fate == slow {
 				killed++
 			}
+			if fate == slow {
+				late++
+			}
 			if fate != dead || *verbose {
 				fmt.Fprintf(out, "%s: %s:%d  %s  →  %s\n\t%s\n", fate, m.name(), m.line, m.old, m.new, m.text)
 			}
@@ -163,7 +169,7 @@ func try(ctx context.Context, out io.Writer, pattern string) (score int, err err
 	if tried > 0 {
 		score = 100 * killed / tried
 	}
-	fmt.Fprintf(out, "%s: %d of %d mutants killed, %d %% (of %d places)\n", p.ImportPath, killed, tried, score, all)
+	fmt.Fprintf(out, "%s: %d of %d mutants killed, %d of them too slow, %d %% (of %d places)\n", p.ImportPath, killed, tried, late, score, all)
 	return score, nil
 }
 

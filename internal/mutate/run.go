@@ -243,7 +243,7 @@ func (p *pkg) run(ctx context.Context, m mutant, tests []test) (fate string, err
 			if len(part.names[of]) == 0 {
 				continue
 			}
-			limit := 4*part.took + 10*time.Second
+			limit := time.Duration(*patience)*part.took + 10*time.Second
 			args := append(strings.Fields(*wrapper), programOf(m.program, of), "-test.short", "-test.failfast",
 				"-test.timeout", limit.String(), "-test.run", "^("+strings.Join(part.names[of], "|")+")$")
 			out, err := p.execute(ctx, p.tested[of].Dir, limit+10*time.Second, fmt.Sprintf("%s=%d", variable, m.id), args...)

@@ -229,7 +229,7 @@ func penpa(head, drawn string) string {
 // otherwise. -update writes the pins anew.
 func TestLimits(t *testing.T) {
 	var pins strings.Builder
-	for _, family := range slices.Concat(stepped, placed) {
+	for _, family := range slices.Concat(stepped, placed, families) {
 		hash := fnv.New64a()
 		for n := range family.to {
 			fmt.Fprintln(hash, all(t, family.write(n)))
