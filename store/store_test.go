@@ -353,6 +353,49 @@ func TestResume(t *testing.T) {
 	}
 }
 
+// The sum of puzzles, by which unfinished work knows them, is of all that they say.
+func TestSum(t *testing.T) {
+	source := strings.Repeat("source", 25)
+	of := func(change func(p *Puzzle)) uint32 {
+		p := Puzzle{Board: solved, Place: Place{source, 7}, Values: []int64{1, None}}
+		change(&p)
+		return p.sum(1)
+	}
+	whole := of(func(*Puzzle) {})
+	for what, change := range map[string]func(p *Puzzle){
+		"the first cell": func(p *Puzzle) { p.Board[0] = 0 }, "the last cell": func(p *Puzzle) { p.Board[80] = 0 },
+		"the number": func(p *Puzzle) { p.Place.Number++ }, "the first value": func(p *Puzzle) { p.Values[0]++ }, "the last value": func(p *Puzzle) { p.Values[1] = 0 },
+		"the start of the source": func(p *Puzzle) { p.Place.Source = "S" + source[1:] }, "the end of the source": func(p *Puzzle) { p.Place.Source = source[1:] + "S" },
+	} {
+		if of(change) == whole {
+			t.Errorf("%s is not in the sum", what)
+		}
+	}
+}
+
+// Who has enough of the classes gets no more.
+func TestAllStops(t *testing.T) {
+	s, err := Builder{Shards: 4}.Build(t.Context(), t.TempDir(), seq(few(rand.New(rand.NewPCG(4, 0)), 50, "a")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	for want := int64(1); want < s.Classes(); want++ {
+		got := int64(0)
+		for _, err := range s.All(t.Context()) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got++; got == want {
+				break
+			}
+		}
+		if got != want {
+			t.Fatalf("%d classes of %d", got, want)
+		}
+	}
+}
+
 func TestErrors(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 0))
 	all := few(rng, 100, "a")
@@ -597,12 +640,13 @@ func TestBlockEnd(t *testing.T) {
 		w.end()
 		return w.data
 	}
-	for _, c := range []struct {
+	type payloads []struct {
 		what    string
 		data    []byte
 		sources int
 		good    bool
-	}{
+	}
+	all := payloads{
 		{"a payload", payload, 1, true},
 		{"a byte more", append(slices.Clone(payload), 0), 1, false},
 		{"a byte less", payload[:len(payload)-1], 1, false},
@@ -617,11 +661,29 @@ func TestBlockEnd(t *testing.T) {
 		{"no puzzles and no source", of(0, 0, 0, 0), 0, true},
 		{"puzzles and no source", of(0, 0, 2, 2), 0, false},
 		{"a source of none", of(1, 1, 0, 0), 0, false},
-	} {
+	}
+	for bits := uint64(2); bits < 10; bits++ { // one of them ends with a byte
+		data := of(0, 0, 1<<(bits-1), bits)
+		all = append(all, payloads{{fmt.Sprint("a count of ", bits, " bits"), data, 1, true}, {fmt.Sprint("a byte more behind ", bits, " bits"), append(data, 0), 1, false}}...)
+	}
+	for _, c := range all {
 		r := blockReader{sources: c.sources}
 		r.begin(c.data, 1)
 		if reason := r.next(); (reason == "") != c.good {
 			t.Errorf("%s: %q", c.what, reason)
+		}
+	}
+}
+
+// A block has a class at least, and as many as a writer puts into one at most.
+func TestBlockSize(t *testing.T) {
+	for _, n := range []uint32{0, 1, blockSize, blockSize + 1} {
+		block := make([]byte, blockHead+1)
+		binary.LittleEndian.PutUint32(block[4:], n)
+		binary.LittleEndian.PutUint32(block[8:], blockSum(8, block))
+		good := n > 0 && n <= blockSize
+		if got, err := (&file{File: os.Stdin}).check(8, block); (err == nil) != good || good && got != int(n) {
+			t.Errorf("a block of %d classes: %d, %v", n, got, err)
 		}
 	}
 }
