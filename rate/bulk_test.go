@@ -135,6 +135,29 @@ func TestRateManyLimit(t *testing.T) {
 	}
 }
 
+// Who waits is told how far it is, each tenth of a second.
+func TestRateManyProgress(t *testing.T) {
+	const boards = 300
+	p := mustParse(t, ratedEasy)
+	var told []int64
+	rater := Rater{Workers: 1, Progress: func(n int64) { told = append(told, n) }}
+	start := time.Now()
+	for _, r := range rater.RateSeq(t.Context(), func(yield func(sudoku.Board) bool) {
+		for range boards {
+			if time.Sleep(time.Millisecond); !yield(p) {
+				return
+			}
+		}
+	}) {
+		if r.Err != nil {
+			t.Fatal(r.Err)
+		}
+	}
+	if most := int(time.Since(start)/(100*time.Millisecond)) + 1; len(told) < 2 || len(told) > most || !slices.IsSorted(told) || told[0] <= 0 || told[0] >= boards || told[len(told)-1] != boards {
+		t.Errorf("told %v in %v", told, time.Since(start))
+	}
+}
+
 // A loop that breaks leaves no worker behind and gets no more.
 func TestRateManyBreak(t *testing.T) {
 	boards := slices.Repeat([]sudoku.Board{mustParse(t, ratedEasy)}, 1000)

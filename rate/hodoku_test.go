@@ -79,6 +79,14 @@ func TestHoDoKuLimit(t *testing.T) {
 	}
 }
 
+// Where no technique goes on the level is the last.
+func TestHoDoKuStuck(t *testing.T) {
+	got, err := HoDoKu(t.Context(), mustParse(t, ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....")) // Golden Nugget
+	if err != nil || got.Level != logic.Extreme || got.Solved {
+		t.Errorf("%v, %v", got, err)
+	}
+}
+
 // TestHoDoKu compares levels and scores with HoDoKu's.
 func TestHoDoKu(t *testing.T) {
 	paths := testkit.Some(t, testkit.Ratings(t, "hodoku_dev.tsv.gz"), 250)

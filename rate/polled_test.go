@@ -38,6 +38,10 @@ func TestEndsAnywhere(t *testing.T) {
 				t.Errorf("%s, ended at poll %d: %v with the error", name, polls, got)
 			}
 			switch got := got.(type) {
+			case int:
+				if err != nil && got != 0 {
+					t.Errorf("%s, ended at poll %d: %d with the error", name, polls, got)
+				}
 			case EffortRating:
 				if err != nil && got != (EffortRating{}) {
 					t.Errorf("%s, ended at poll %d: %v with the error", name, polls, got)
