@@ -275,7 +275,7 @@ func (a *aicSearch) waysTo(to int16) []int16 {
 func (a *aicSearch) ways(to int16, length int, back bool) []int16 {
 	n, t := a.net, &a.shortest
 	begin := len(t.sources)
-	first, literals := n.inCell(int(n.candidates[a.root>>1].Cell))
+	first, literals := n.inCell(n.candidates[a.root>>1].Cell)
 	inside := uint16(to-first) < literals
 	for _, from := range n.linksTo(to) {
 		before := length - 1

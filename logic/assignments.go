@@ -48,7 +48,7 @@ func (a *assignment) every(e Candidate, allowed func(value *[81]uint8) bool) boo
 		if seen.Has(cell) {
 			a.open[cell] = a.open[cell].Without(e.Digit)
 		}
-		if cell == int(e.Cell) {
+		if cell == e.Cell {
 			a.open[cell] = digit(e.Digit)
 		}
 	}

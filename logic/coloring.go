@@ -191,7 +191,7 @@ func (p *position) areColors(d uint8, a, b Set) bool {
 
 // colorsRemove reports whether the technique's rule eliminates the digit of a candidate.
 func (s *Step) colorsRemove(c Candidate) bool {
-	in := func(i int) bool { return s.Sets[i].Cells.Has(int(c.Cell)) }
+	in := func(i int) bool { return s.Sets[i].Cells.Has(c.Cell) }
 	beside := func(i int) bool { return !s.seen(i, c).IsEmpty() }
 	see := func(i, j int) bool { _, _, ok := s.touch(i, j); return ok }
 	switch s.Technique {

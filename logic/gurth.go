@@ -277,7 +277,7 @@ func explainGurth(s *Step, e *Explanation) {
 	}
 	var still sudoku.Cells
 	for _, c := range s.Eliminations {
-		if s.Cells.Has(int(c.Cell)) {
+		if s.Cells.Has(c.Cell) {
 			still = still.Union(c.cell())
 		} else {
 			e.why("gurth-image", "gone", c, "image", g.image(c))

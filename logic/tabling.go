@@ -262,7 +262,7 @@ func (t *tabling) look(cell int, d uint8, on bool, add func(x entry, house int8,
 	for range rounds {
 		t.on = t.on[:0]
 		for _, c := range t.naked {
-			if !t.filled.Has(int(c.Cell)) {
+			if !t.filled.Has(c.Cell) {
 				t.on = append(t.on, single{c, -1})
 			}
 		}
@@ -279,8 +279,8 @@ func (t *tabling) look(cell int, d uint8, on bool, add func(x entry, house int8,
 			}
 		}
 		for _, c := range t.on {
-			add(candidateEntry(int(c.Cell), c.Digit, 1), c.house, t.others(c)...)
-			t.set(int(c.Cell), c.Digit, add)
+			add(candidateEntry(c.Cell, c.Digit, 1), c.house, t.others(c)...)
+			t.set(c.Cell, c.Digit, add)
 		}
 	}
 }
@@ -288,7 +288,7 @@ func (t *tabling) look(cell int, d uint8, on bool, add func(x entry, house int8,
 // others returns what must be off for a single: the other candidates of its cell, or the other
 // places in its house.
 func (t *tabling) others(c single) (list []entry) {
-	cell := int(c.Cell)
+	cell := c.Cell
 	if c.house < 0 {
 		for x := range t.candidates[cell].Without(c.Digit).All() {
 			list = append(list, candidateEntry(cell, x, 0))

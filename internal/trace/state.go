@@ -81,14 +81,14 @@ func copyField(room *[2 * enough]byte, n int, f *field) int {
 // apply carries out a step. It fails if the step places what is no candidate.
 func (s *state) apply(step *logic.Step) error {
 	for _, e := range step.Eliminations {
-		s.unmark(int(e.Cell), sudoku.DigitsOf(e.Digit))
+		s.unmark(e.Cell, sudoku.DigitsOf(e.Digit))
 	}
 	for _, e := range step.Placements {
 		if !s.marks[e.Cell].Has(e.Digit) {
 			return fmt.Errorf("%v is no candidate", e)
 		}
 		s.marks[e.Cell], s.fields[e.Cell] = 0, filled[e.Digit]
-		s.blank = s.blank.Without(int(e.Cell))
+		s.blank = s.blank.Without(e.Cell)
 		digit := sudoku.DigitsOf(e.Digit)
 		for peer := range grid.Peers[e.Cell].Intersect(s.blank).All() {
 			s.unmark(peer, digit)
