@@ -8,6 +8,7 @@ import (
 // families are texts beside each rule of a form.
 var families = func() (all []stepFamily) {
 	const p, whole = steppedPuzzle, steppedSolution
+	rows := strings.Split(steppedRows(""), "\n")
 	add := func(name string, texts ...string) {
 		all = append(all, stepFamily{name, len(texts), func(n int) string { return texts[n] }})
 	}
@@ -95,6 +96,14 @@ var families = func() (all []stepFamily) {
 	}
 	add("damaged games in attributes", damaged...)
 
+	// Rows in attributes with a sign more, or in place of a cell.
+	var attributes []string
+	for _, sign := range strings.Split("+ = ─ – — _ - | │ * ~ # / \\ : ;", " ") {
+		row := `<row cells="` + rows[0]
+		attributes = append(attributes, row+sign+`"/>`, `<row cells="`+sign+rows[0]+`"/>`, row[:len(row)-1]+sign+`"/>`, strings.ReplaceAll(row, ".", sign)+`"/>`)
+	}
+	add("signs in attributes for rows", attributes...)
+
 	// A field of a table that has another sign for one blank.
 	var fields []string
 	for _, table := range []string{"id,puzzle\n1,%s\n", "puzzle\n%s\n", "id;puzzle;x\n1;\"%s\";y\n", "| id | puzzle |\n|---|---|\n| 1 | %s |"} {
@@ -103,7 +112,6 @@ var families = func() (all []stepFamily) {
 	add("fields with two signs for blanks", fields...)
 
 	// Texts that are as long as the reader takes, or longer.
-	rows := strings.Split(steppedRows(""), "\n")
 	long := func(n int) string { return strings.Repeat("x", n) }
 	many("lines of about 80 characters", 12, func(n int) string {
 		n += 70
