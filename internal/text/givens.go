@@ -48,6 +48,16 @@ func isAxes(text string) bool {
 	return len(words) <= 4 && seen == [3]int{1, 1, 1} || len(words) == 2 && lower(words[0]) == "cell" && seen == [3]int{0, 0, 1}
 }
 
+// damagedAxes reports whether a line would name the axes if it had no digits.
+func damagedAxes(text string) bool {
+	return len(text) <= 80 && strings.ContainsAny(text, "0123456789") && isAxes(strings.Map(func(c rune) rune {
+		if c >= '0' && c <= '9' {
+			return -1
+		}
+		return c
+	}, text))
+}
+
 // letterWords returns the words of letters of a text.
 func letterWords(s string) []string {
 	return strings.FieldsFunc(s, func(r rune) bool { return !unicode.IsLetter(r) })

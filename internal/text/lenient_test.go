@@ -139,6 +139,7 @@ func TestNotLenient(t *testing.T) {
 		{"elements for clues, the last one damaged", "<puzzle>\n" + elements + "<\n/puzzle>\n\nx", "", true},
 		{"elements for clues behind a puzzle, the second one damaged", "<puzzle>\n" + strings.Join(clues, "\n") + "\n</puzzle>\n\n<puzzle>\n" + clues[0] + "\n  <c y=\"0\" x=\"\">7</c>\n" + strings.Join(clues[2:], "\n") + "\n</puzzle>", "", true},
 		{"a link behind another", "https://puzz.link/p?sudoku/9/9/3l9h2g7r6g9g8g3r5i4o8i7g5j4g2j63ihttps://example.org/" + zeros(p), "", true},
+		{"a header of clues with the last cell of the grid above it", lined(last, "", func(_ int, c []string) string { return strings.Join(c, "|") }) + "\n2  row  col value\n" + givens(p, 0, "%d %d %d", "\n"), "", true},
 		{"a link beside another", "https://example.org/" + zeros(p) + " https://example.org/watch", p, false},
 		{"elements for clues", "<puzzle>\n" + elements + "\n</puzzle>\n", many, false},
 		{"a drawing", "<svg><text x=\"10\" y=\"20\">Nr 7</text></svg>\n" + p, p, false},

@@ -46,7 +46,7 @@ func (p *Parser) dropTitles(follows bool) bool {
 // isTitle reports whether a line that is not a puzzle may be a title: a word of two
 // letters or more, and hardly a word that may be cells.
 func isTitle(text string) bool {
-	if startsInsert(text) { // a row that is cut off
+	if startsInsert(text) || damagedAxes(text) { // a row that is cut off; a header with a cell of the row above it
 		return false
 	}
 	named, single, all, first := false, 0, 0, true // single words are cells; all are cells in any word
