@@ -8,7 +8,7 @@ const (
 	CountPuzzles   = "puzzles"                      // read from files, or made
 	CountMalformed = "malformed"                    // faults of [Read]
 	CountImproper  = "without exactly one solution" // faults of [Rate] and [Minimize]
-	CountNotMade   = "not made"                     // faults of [Generate]
+	CountNotMade   = "not made"                     // faults of [Generate] and [WriteSeries]
 	CountDamaged   = "damaged files"                // which [Read] read up to their damage
 )
 

@@ -1,6 +1,8 @@
 package sudokubeam
 
 import (
+	"bufio"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -11,6 +13,7 @@ import (
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/core/sdf"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/rtrackers/offsetrange"
 
 	"github.com/seed-cfc889b0/sudoku"
@@ -20,6 +23,7 @@ import (
 
 func init() {
 	beam.RegisterType(reflect.TypeFor[generateFn]()) // called once for each part of a series: reflection is fast enough
+	beam.RegisterType(reflect.TypeFor[writeSeriesFn]())
 }
 
 // A Series is a part of the endless series of puzzles that belongs to a seed and a
@@ -154,7 +158,7 @@ func (f *generateFn) ProcessElement(ctx context.Context, tracker *sdf.LockRTrack
 	f.puzzle, f.fault = puzzle, fault
 	// The crew ends here, so that all claimed puzzles are made before
 	// ProcessElement returns.
-	f.crew.size, f.crew.hire, f.crew.take = 16, f.hire, f.take
+	f.crew.size, f.crew.hire, f.crew.take = 16, f.series.hire, f.take
 	f.crew.start(ctx)
 	defer f.crew.close()
 	i := tracker.GetRestriction().(offsetrange.Restriction).Start
@@ -166,8 +170,9 @@ func (f *generateFn) ProcessElement(ctx context.Context, tracker *sdf.LockRTrack
 	return f.crew.finish()
 }
 
-func (f *generateFn) hire() task[int64, made] {
-	source, series := rand.NewPCG(0, 0), f.series // a task must not refer to f
+// hire returns a task that makes the puzzles of numbers.
+func (x *Series) hire() task[int64, made] {
+	source, series := rand.NewPCG(0, 0), x
 	return func(ctx context.Context, in []int64, out []made) error {
 		for i, number := range in {
 			// generate.Series draws the seeds of its puzzles in the same way.
@@ -191,12 +196,88 @@ func (f *generateFn) hire() task[int64, made] {
 func (f *generateFn) take(_ beam.EventTime, number *int64, m *made) {
 	place := Place{f.series.Name(), *number}
 	if m.err != nil {
-		notMade.Inc(f.crew.ctx, 1)
-		f.fault(Fault{place, strings.TrimPrefix(m.err.Error(), "sudoku: ")})
+		f.fault(m.fault(f.crew.ctx, place))
 		return
 	}
 	puzzlesMade.Inc(f.crew.ctx, 1)
 	f.puzzle(Puzzle{m.board, place})
 }
 
+// fault returns the fault of a number without a puzzle, and counts it.
+func (m *made) fault(ctx context.Context, place Place) Fault {
+	notMade.Inc(ctx, 1)
+	return Fault{place, strings.TrimPrefix(m.err.Error(), "sudoku: ")}
+}
+
 func (f *generateFn) Teardown() { f.crew.close() }
+
+// WriteSeries makes the puzzles of a series and writes them, one a line in the order of their
+// numbers, into one file for each shard, with the names that [WriteSorted] gives. The shards are
+// parts of equal length, but for the last ones. Puzzles that are not found become faults. It is
+// [Generate] and WriteSorted without a shuffle of puzzles: the worker that makes a shard writes it
+// as it goes, so memory does not depend on the length of the series. A file appears only when it
+// is complete, as WriteSorted says. WriteSeries panics if the series is not valid or shards is
+// less than one.
+func WriteSeries(s beam.Scope, prefix string, shards int, series Series) (faults beam.PCollection) {
+	if err := series.Validate(); err != nil {
+		panic(err)
+	}
+	if shards < 1 {
+		panic(fmt.Sprintf("sudokubeam.WriteSeries: %d shards", shards))
+	}
+	filesystem.ValidateScheme(prefix)
+	s = s.Scope("sudokubeam.WriteSeries")
+	all := beam.Reshuffle(s, beam.CreateList(s, numbersTo(shards))) // see Generate
+	return beam.ParDo(s, &writeSeriesFn{Series: encodeSeries(&series), Prefix: prefix, Shards: shards}, all)
+}
+
+type writeSeriesFn struct {
+	Series string // in JSON
+	Prefix string
+	Shards int
+
+	series *Series
+	crew   crew[int64, made]
+}
+
+func (f *writeSeriesFn) Setup() error {
+	series, err := decodeSeries(f.Series)
+	f.series = &series
+	return err
+}
+
+func (f *writeSeriesFn) ProcessElement(ctx context.Context, shard int, fault func(Fault)) error {
+	return writeFile(ctx, shardName(f.Prefix, shard, f.Shards), func(w *bufio.Writer) error {
+		return f.write(ctx, w, shard, fault)
+	})
+}
+
+// write makes the puzzles of a shard and writes them, until w fails.
+func (f *writeSeriesFn) write(ctx context.Context, w *bufio.Writer, shard int, fault func(Fault)) error {
+	each := (f.series.To-f.series.From)/int64(f.Shards) + 1
+	from := f.series.From + int64(shard)*each
+	to := min(from+each-1, f.series.To)
+	var line []byte
+	var full error
+	f.crew.size, f.crew.hire = 16, f.series.hire
+	f.crew.take = func(_ beam.EventTime, number *int64, m *made) {
+		if m.err != nil {
+			fault(m.fault(ctx, Place{f.series.Name(), *number}))
+			return
+		}
+		puzzlesMade.Inc(ctx, 1)
+		line = append(m.board.Append(line[:0], '.'), '\n')
+		_, full = w.Write(line)
+	}
+	f.crew.start(ctx)
+	defer f.crew.close()
+	for number := from; number <= to && full == nil; number++ {
+		if err := f.crew.add(globalWindow, 0, number); err != nil {
+			return err
+		}
+	}
+	err := f.crew.finish() // it may set full
+	return cmp.Or(err, full)
+}
+
+func (f *writeSeriesFn) Teardown() { f.crew.close() }

@@ -1,6 +1,8 @@
 package sudokubeam
 
 import (
+	"bufio"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"path/filepath"
@@ -11,6 +13,7 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/testing/passert"
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/generate"
@@ -79,6 +82,61 @@ func TestGenerate(t *testing.T) {
 		}
 	}
 }
+
+// TestWriteSeries compares the files of series with the command's puzzles, whole and in parts.
+func TestWriteSeries(t *testing.T) {
+	const n = 500
+	want := command(t, strings.Fields(fmt.Sprintf("generate --seed 7 --n %d", n))...)
+	for _, test := range []struct {
+		from, to int64
+		shards   int
+	}{{1, n, 1}, {1, n, 7}, {101, 300, 3}, {5, 4, 2}, {8, 10, 5}} {
+		prefix := filepath.Join(t.TempDir(), "made")
+		run(t, func(s beam.Scope) beam.PCollection {
+			return beam.ParDo(s, faultText, WriteSeries(s, prefix, test.shards, Series{Seed: 7, From: test.from, To: test.to}))
+		})
+		var got []string
+		for shard := range test.shards {
+			lines := strings.Fields(readFile(t, shardName(prefix, shard, test.shards)))
+			if most := (test.to-test.from)/int64(test.shards) + 1; int64(len(lines)) > most {
+				t.Errorf("%+v: %d lines in shard %d", test, len(lines), shard)
+			}
+			got = append(got, lines...)
+		}
+		if diff := cmp.Diff(want[test.from-1:test.to], got, cmpopts.EquateEmpty()); diff != "" {
+			t.Errorf("%+v (-command +files):\n%s", test, diff)
+		}
+		if rest, _ := filepath.Glob(prefix + "*.part-*"); len(rest) > 0 {
+			t.Errorf("%+v leaves %q", test, rest)
+		}
+	}
+}
+
+// TestWriteSeriesFails has a disk that is full long before an endless series ends, and a series
+// without any puzzles that can be found.
+func TestWriteSeriesFails(t *testing.T) {
+	f := writeSeriesFn{Series: encodeSeries(&Series{Seed: 7, From: 1, To: 1e12}), Shards: 1}
+	if err := f.Setup(); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.write(t.Context(), bufio.NewWriter(fullDisk{}), 0, nil); err != errFull {
+		t.Errorf("a full disk: %v", err)
+	}
+	series := Series{1, 1, 20, grade.Target{Options: generate.Options{MaxClues: 17, MaxAttempts: 3}}}
+	prefix := filepath.Join(t.TempDir(), "none")
+	got := run(t, func(s beam.Scope) beam.PCollection {
+		return beam.ParDo(s, faultText, WriteSeries(s, prefix, 2, series))
+	})
+	if len(got) != 20 || readFile(t, shardName(prefix, 0, 2))+readFile(t, shardName(prefix, 1, 2)) != "" {
+		t.Errorf("%q", got)
+	}
+}
+
+type fullDisk struct{}
+
+var errFull = errors.New("no space is left")
+
+func (fullDisk) Write([]byte) (int, error) { return 0, errFull }
 
 // TestGenerateNot has a series without any puzzles that can be found.
 func TestGenerateNot(t *testing.T) {

@@ -48,6 +48,15 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
+func readFile(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
 // command runs the command sudoku and returns the lines of its output. The
 // exit code does not matter.
 func command(t *testing.T, arguments ...string) []string {

@@ -7,7 +7,6 @@ import (
 	"context"
 	"fmt"
 	"hash/fnv"
-	"iter"
 	"maps"
 	"math/rand/v2"
 	"reflect"
@@ -55,11 +54,16 @@ func WriteSorted(s beam.Scope, prefix string, shards int, lines beam.PCollection
 // byShard groups a KV<int, T> by shard. Each shard is joined with a key of its own, so
 // that it exists even without elements.
 func byShard(s beam.Scope, shards int, of beam.PCollection) beam.PCollection {
-	all := make([]int, shards)
+	return beam.CoGroupByKey(s, beam.ParDo(s, pairUp, beam.CreateList(s, numbersTo(shards))), of)
+}
+
+// numbersTo returns 0..n-1.
+func numbersTo(n int) []int {
+	all := make([]int, n)
 	for i := range all {
 		all[i] = i
 	}
-	return beam.CoGroupByKey(s, beam.ParDo(s, pairUp, beam.CreateList(s, all)), of)
+	return all
 }
 
 // WriteClasses writes the classes of puzzles as WriteSorted does, a line for each by
@@ -105,12 +109,11 @@ func (f *writeClassesFn) ProcessElement(ctx context.Context, shard int, _ func(*
 		joined[c.Canonical] = m
 	}
 	forms := slices.SortedFunc(maps.Keys(joined), func(a, b sudoku.Board) int { return bytes.Compare(a[:], b[:]) })
-	err := writeFile(ctx, shardName(f.Prefix, shard, f.Shards), func(yield func(string) bool) {
+	err := writeFile(ctx, shardName(f.Prefix, shard, f.Shards), func(w *bufio.Writer) error {
 		for _, form := range forms {
-			if !yield(classOf(form, joined[form]).String()) {
-				return
-			}
+			fmt.Fprintln(w, classOf(form, joined[form]))
 		}
+		return nil
 	})
 	for _, form := range forms {
 		emit(classOf(form, joined[form]))
@@ -140,17 +143,18 @@ func (f *writeFn) ProcessElement(ctx context.Context, shard int, _ func(*int) bo
 	slices.SortFunc(lines, func(a, b Line) int {
 		return cmp.Or(cmp.Compare(a.Key, b.Key), cmp.Compare(a.Text, b.Text))
 	})
-	return writeFile(ctx, shardName(f.Prefix, shard, f.Shards), func(yield func(string) bool) {
+	return writeFile(ctx, shardName(f.Prefix, shard, f.Shards), func(w *bufio.Writer) error {
 		for i := range lines {
-			if !yield(lines[i].Text) {
-				return
-			}
+			w.WriteString(lines[i].Text)
+			w.WriteByte('\n')
 		}
+		return nil
 	})
 }
 
-// writeFile writes lines to a file. If that fails it leaves no incomplete file.
-func writeFile(ctx context.Context, name string, lines iter.Seq[string]) (err error) {
+// writeFile has a file written. If that fails it leaves no incomplete file; errors of the writer
+// need not be returned.
+func writeFile(ctx context.Context, name string, write func(*bufio.Writer) error) (err error) {
 	fs, err := filesystem.New(ctx, name)
 	if err != nil {
 		return err
@@ -172,11 +176,7 @@ func writeFile(ctx context.Context, name string, lines iter.Seq[string]) (err er
 		return err
 	}
 	w := bufio.NewWriterSize(file, 1<<16)
-	for line := range lines {
-		w.WriteString(line)
-		w.WriteByte('\n')
-	}
-	if err := cmp.Or(w.Flush(), file.Close()); err != nil {
+	if err := cmp.Or(write(w), w.Flush(), file.Close()); err != nil {
 		return err
 	}
 	if renames {

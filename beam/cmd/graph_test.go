@@ -32,7 +32,7 @@ func TestReshuffled(t *testing.T) {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	for _, c := range []struct{ program, flags, work string }{
-		{"make", "--to 100000", "beam.generateFn"},
+		{"make", "--to 100000", "beam.writeSeriesFn"},
 		{"classify", "--input x", "beam.readFn"},
 		{"classify", "--input x --spread", "beam.classFn"},
 		{"rate", "--input x", "beam.readFn"},

@@ -50,9 +50,7 @@ func main() {
 	f.Parse(false, x.Validate)
 
 	p, s := beam.NewPipelineWithRoot()
-	puzzles, faults := sudokubeam.Generate(s, x)
-	f.Series(s, x, puzzles)
-	f.Faults(s, faults)
+	f.Faults(s, f.Series(s, x))
 	program.Run(p)
 }
 

@@ -28,7 +28,6 @@ import (
 func init() {
 	register.DoFn1x2[sudokubeam.Fault, int, sudokubeam.Line](&faultLine{})
 	register.DoFn1x2[sudokubeam.Rated, int, sudokubeam.Line](&ratedLine{})
-	register.DoFn1x2[sudokubeam.Puzzle, int, sudokubeam.Line](&seriesLine{})
 	register.Function2x2(cluesLine)
 	register.Function2x2(automorphismsLine)
 	register.Function2x2(ratingLine)
@@ -188,9 +187,9 @@ func (f *Flags) Rated(s beam.Scope, rated beam.PCollection) {
 	sudokubeam.WriteSorted(s, f.Output, f.Shards, beam.ParDo(s, &ratedLine{f.Shards}, rated))
 }
 
-// Series writes the puzzles of a series, in their order.
-func (f *Flags) Series(s beam.Scope, x sudokubeam.Series, puzzles beam.PCollection) {
-	sudokubeam.WriteSorted(s, f.Output, f.Shards, beam.ParDo(s, &seriesLine{x.From, x.To, f.Shards}, puzzles))
+// Series makes the puzzles of a series and writes them, in their order. It returns the faults.
+func (f *Flags) Series(s beam.Scope, x sudokubeam.Series) beam.PCollection {
+	return sudokubeam.WriteSeries(s, f.Output, f.Shards, x)
 }
 
 // Faults writes faults, in the order of the files.
@@ -226,17 +225,6 @@ type ratedLine struct{ Shards int }
 func (f *ratedLine) ProcessElement(r sudokubeam.Rated) (int, sudokubeam.Line) {
 	key := placeKey(r.Puzzle.Place)
 	return sudokubeam.ShardOf(key, f.Shards), sudokubeam.Line{Key: key, Text: fmt.Sprintf("%v %v", r.Puzzle.Board, r.SE)}
-}
-
-// A seriesLine cuts a series into shards of equal length.
-type seriesLine struct {
-	From, To int64
-	Shards   int
-}
-
-func (f *seriesLine) ProcessElement(p sudokubeam.Puzzle) (int, sudokubeam.Line) {
-	each := (f.To-f.From)/int64(f.Shards) + 1
-	return int((p.Place.Line - f.From) / each), sudokubeam.Line{Key: placeKey(p.Place), Text: p.Board.String()}
 }
 
 type faultLine struct{ Shards int }
