@@ -89,7 +89,10 @@ func (p *Pool[In, Out]) Add(in In) bool {
 	p.filling.in = append(p.filling.in, in)
 	if len(p.filling.in) >= p.size {
 		p.send()
-		for len(p.queue) >= p.window {
+		if len(p.queue) >= p.window {
+			if p.size > 1 { // quick items: being woken takes as long as some, so wait for several batches
+				p.wait(p.queue[len(p.queue)/2])
+			}
 			p.pass()
 		}
 		for len(p.queue) > 0 && len(p.queue[0].done) > 0 {
@@ -118,9 +121,7 @@ func (p *Pool[In, Out]) send() {
 func (p *Pool[In, Out]) pass() {
 	b := p.queue[0]
 	p.queue = append(p.queue[:0], p.queue[1:]...)
-	if len(b.done) == 0 && p.Waiting != nil {
-		p.Waiting()
-	}
+	p.wait(b)
 	<-b.done
 	for i := range b.in {
 		if !p.over && !p.take(&b.in[i], &b.out[i]) {
@@ -138,6 +139,15 @@ func (p *Pool[In, Out]) pass() {
 	p.lock.Unlock()
 	b.in, b.out = b.in[:0], nil
 	p.free = append(p.free, b)
+}
+
+// wait waits until a batch is done.
+func (p *Pool[In, Out]) wait(b *batch[In, Out]) {
+	if len(b.done) == 0 && p.Waiting != nil {
+		p.Waiting()
+	}
+	<-b.done
+	b.done <- struct{}{}
 }
 
 // out returns the memory of earlier results, if there is any.
