@@ -2,12 +2,14 @@ package lesson
 
 import (
 	_ "embed"
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
 	"sync"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/enum"
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
@@ -22,6 +24,23 @@ type Lesson struct {
 
 	// Before are the techniques to learn before, none for the first lessons.
 	Before []logic.Technique `json:"before"`
+}
+
+// UnmarshalJSON reads what package json writes of a lesson. On an error l is unchanged.
+func (l *Lesson) UnmarshalJSON(data []byte) error {
+	type plain Lesson
+	var read struct {
+		plain
+		Before json.RawMessage `json:"before"` // package json takes a string for techniques, as for bytes
+	}
+	err := json.Unmarshal(data, &read)
+	if err == nil && read.Before != nil {
+		read.plain.Before, err = enum.List[logic.Technique](read.Before)
+	}
+	if err == nil {
+		*l = Lesson(read.plain)
+	}
+	return err
 }
 
 //go:embed lessons.txt

@@ -165,9 +165,24 @@ func (w *jsonWriter) chain(c Chain) {
 // and references of nodes must be valid; on an error the step is unchanged.
 func (s *Step) UnmarshalJSON(data []byte) error {
 	type plain Step
-	var j plain
+	var j struct {
+		plain
+		Houses, Cover json.RawMessage // package json takes a string for houses, as for bytes
+	}
 	if err := json.Unmarshal(data, &j); err != nil {
 		return err
+	}
+	for _, l := range []struct {
+		list *[]sudoku.House
+		text []byte
+	}{{&j.plain.Houses, j.Houses}, {&j.plain.Cover, j.Cover}} {
+		if l.text == nil {
+			continue
+		}
+		var err error
+		if *l.list, err = enum.List[sudoku.House](l.text); err != nil {
+			return err
+		}
 	}
 	if !j.Technique.valid() {
 		return enum.Wrong("a step without a technique")
@@ -179,7 +194,7 @@ func (s *Step) UnmarshalJSON(data []byte) error {
 			}
 		}
 	}
-	*s = Step(j)
+	*s = Step(j.plain)
 	return nil
 }
 

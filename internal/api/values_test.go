@@ -1,6 +1,7 @@
 package api
 
 import (
+	gocmp "cmp"
 	"encoding"
 	"encoding/json"
 	"errors"
@@ -288,6 +289,27 @@ func TestNoValues(t *testing.T) {
 				check(func(text []byte, v any) error { return v.(json.Unmarshaler).UnmarshalJSON(text) })
 			}
 		}
+	}
+	// Nor is a string a list of what is a byte in memory.
+	lists := 0
+	for _, f := range forms(t) {
+		if f.kind.Kind() != reflect.Struct {
+			continue
+		}
+		for _, field := range reflect.VisibleFields(f.kind) {
+			if field.Type.Kind() != reflect.Slice || field.Type.Elem().Kind() != reflect.Uint8 || field.Type.Elem().Name() == "uint8" {
+				continue
+			}
+			lists++
+			key, _, _ := strings.Cut(field.Tag.Get("json"), ",")
+			text := fmt.Sprintf(`{"technique":"Naked Single",%q:"AAE="}`, gocmp.Or(key, strings.ToLower(field.Name)))
+			if err := json.Unmarshal([]byte(text), reflect.New(f.kind).Interface()); err == nil {
+				t.Errorf("%v reads %s", f.kind, text)
+			}
+		}
+	}
+	if lists < 3 {
+		t.Errorf("%d lists", lists)
 	}
 	for _, v := range []any{new(logic.Techniques), new(text.Assumptions)} {
 		if err := json.Unmarshal([]byte(`"AAE="`), v); err == nil {
