@@ -15,6 +15,7 @@ import (
 // its steps few can be left out.
 func TestPrune(t *testing.T) {
 	all, kept, idle := 0, 0, 0
+	var again, clones, before []Step
 	lines := testkit.Rated(t)
 	for i := range testkit.Spread(t, len(lines), 25) {
 		b := mustParse(t, lines[i][3])
@@ -22,9 +23,9 @@ func TestPrune(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		before := len(path.Steps)
+		length := len(path.Steps)
 		pruned := path.Prune()
-		if len(path.Steps) != before || !pruned.Solved {
+		if len(path.Steps) != length || !pruned.Solved {
 			t.Errorf("%v: the path has changed", b)
 		}
 		c := mustCandidates(t, b)
@@ -32,6 +33,15 @@ func TestPrune(t *testing.T) {
 		needed, err := Solver{Givens: b}.AppendNeeded(context.Background(), first, c)
 		if err != nil || !sameSteps(needed, append(first, pruned.Steps...)) {
 			t.Errorf("%v: AppendNeeded finds another path than Solve and Prune, or %v", b, err)
+		}
+		// In the memory of the path before it finds the same, and clones of that one stay.
+		again, err = Solver{Givens: b}.AppendNeeded(context.Background(), again[:0], c)
+		if err != nil || !sameSteps(again, pruned.Steps) || !sameSteps(clones, before) {
+			t.Errorf("%v: AppendNeeded in used memory finds another path, or clones have changed, or %v", b, err)
+		}
+		clones, before = nil, pruned.Steps
+		for i := range again {
+			clones = append(clones, again[i].Clone())
 		}
 		p := newPosition(&c, b)
 		if !p.followAll(pruned.Steps) {
