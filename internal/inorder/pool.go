@@ -12,10 +12,12 @@ import (
 // A Pool passes items to workers and their results, in order, to the goroutine
 // that adds the items. All its methods are for that goroutine.
 type Pool[In, Out any] struct {
-	// Waiting, if set, is called before the pool waits for a worker.
+	// Waiting, if set, is called before the pool waits for a worker: before each item if that is
+	// the goroutine that adds.
 	Waiting func()
 
 	take    func(*In, *Out) bool
+	alone   *alone[In, Out] // if there is one worker: it is the goroutine that adds
 	work    chan *batch[In, Out]
 	queue   []*batch[In, Out] // the batches that the workers have, the oldest first
 	free    []*batch[In, Out]
@@ -36,10 +38,29 @@ type batch[In, Out any] struct {
 	done chan struct{}
 }
 
+// An alone does the work of a single worker without another goroutine: there is no one to wake,
+// and a result is still in the cache when it is passed on.
+type alone[In, Out any] struct {
+	start func() func(*In, *Out)
+	do    func(*In, *Out)
+	in    In
+	out   Out
+}
+
+// give processes an item and passes on the result.
+func (a *alone[In, Out]) give(in *In, take func(*In, *Out) bool) bool {
+	if a.do == nil {
+		a.do = a.start()
+	}
+	a.in = *in
+	a.do(&a.in, &a.out)
+	return take(&a.in, &a.out)
+}
+
 const most = 256 // the most items in a batch
 
 // New starts a pool of workers: GOMAXPROCS if the number is 0 or less, and at
-// most 1024. Each worker calls start once, and the function that it returns for
+// most 1024. A single worker is the goroutine that adds. Each worker calls start once, and the function that it returns for
 // each item. The pool calls take for each item with its result, in order; if take
 // returns false, it passes no more.
 func New[In, Out any](workers int, start func() func(In) Out, take func(*In, *Out) bool) *Pool[In, Out] {
@@ -56,6 +77,9 @@ func NewInPlace[In, Out any](workers int, start func() func(*In, *Out), take fun
 		workers = runtime.GOMAXPROCS(0)
 	}
 	workers = min(workers, 1024)
+	if workers == 1 {
+		return &Pool[In, Out]{take: take, alone: &alone[In, Out]{start: start}}
+	}
 	p := &Pool[In, Out]{take: take, size: 1, window: 4*workers + 1}
 	p.work = make(chan *batch[In, Out], p.window)
 	p.workers.Add(workers)
@@ -82,6 +106,13 @@ func NewInPlace[In, Out any](workers int, start func() func(*In, *Out), take fun
 func (p *Pool[In, Out]) Add(in In) bool {
 	if p.over {
 		return false
+	}
+	if p.alone != nil {
+		if p.Waiting != nil {
+			p.Waiting()
+		}
+		p.over = !p.alone.give(&in, p.take)
+		return !p.over
 	}
 	if p.filling == nil {
 		p.filling = p.blank()
@@ -176,6 +207,9 @@ func (p *Pool[In, Out]) Drain() bool {
 // begun.
 func (p *Pool[In, Out]) Close() {
 	p.over = true
+	if p.alone != nil {
+		return
+	}
 	for more := true; more; { // take back the batches that no worker has begun
 		select {
 		case <-p.work:
