@@ -172,18 +172,18 @@ func (f *generateFn) ProcessElement(ctx context.Context, tracker *sdf.LockRTrack
 
 // hire returns a task that makes the puzzles of numbers.
 func (x *Series) hire() task[int64, made] {
-	source, series := rand.NewPCG(0, 0), x
+	source := rand.NewPCG(0, 0)
 	return func(ctx context.Context, in []int64, out []made) error {
 		for i, number := range in {
 			// generate.Series draws the seeds of its puzzles in the same way.
-			source.Seed(series.Seed, 0)
+			source.Seed(x.Seed, 0)
 			skip(source, 2*uint64(number-1))
 			rng := rand.New(rand.NewPCG(source.Uint64(), source.Uint64()))
 			m := &out[i]
-			if byDifficulty(&series.Target) {
-				m.board, m.err = grade.Generate(ctx, rng, series.Target)
+			if byDifficulty(&x.Target) {
+				m.board, m.err = grade.Generate(ctx, rng, x.Target)
 			} else {
-				m.board, m.err = generate.Puzzle(ctx, rng, series.Target.Options)
+				m.board, m.err = generate.Puzzle(ctx, rng, x.Target.Options)
 			}
 			if ctx.Err() != nil {
 				return context.Cause(ctx)

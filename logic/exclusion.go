@@ -152,12 +152,12 @@ func (s *search) excludeFrom(step *Step, a, b int, out *[10]sudoku.Digits) {
 // that see two of the three exclude too.
 func findTripletExclusions(s *search, yield func(*Step) bool) bool {
 	few, changed := s.counted[2].Union(s.counted[3]), s.news().cells
-	var room [81]uint8
+	var room [81]int
 	blank := room[:0]
-	var sees [81]sudoku.Cells // by blank cell: what has changed in its sight
+	var seen [81]sudoku.Cells // by blank cell: what has changed in its sight
 	for cell := range s.blank.All() {
-		blank = append(blank, uint8(cell))
-		sees[cell] = grid.Peers[cell].Intersect(changed)
+		blank = append(blank, cell)
+		seen[cell] = grid.Peers[cell].Intersect(changed)
 	}
 	for i, a := range blank {
 		nearA := few.Intersect(grid.Peers[a])
@@ -170,14 +170,14 @@ func findTripletExclusions(s *search, yield func(*Step) bool) bool {
 				continue
 			}
 			// Excluders see two of the three cells at least.
-			news := changed.Has(int(a)) || changed.Has(int(b)) || sees[a].Meets(sees[b])
-			either := sees[a].Union(sees[b])
+			news := changed.Has(a) || changed.Has(b) || seen[a].Meets(seen[b])
+			either := seen[a].Union(seen[b])
 			for _, c := range blank[i+j+2:] {
-				if !news && !either.Meets(sees[c]) && !changed.Has(int(c)) {
+				if !news && !either.Meets(seen[c]) && !changed.Has(c) {
 					continue
 				}
 				excluders := near.Intersect(grid.Peers[c])
-				if excluders.Len() >= 2 && !s.exclude([3]int{int(a), int(b), int(c)}, excluders, yield) {
+				if excluders.Len() >= 2 && !s.exclude([3]int{a, b, c}, excluders, yield) {
 					return false
 				}
 			}
