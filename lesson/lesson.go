@@ -31,13 +31,11 @@ func (l *Lesson) UnmarshalJSON(data []byte) error {
 	type plain Lesson
 	var read struct {
 		plain
-		Before json.RawMessage `json:"before"` // package json takes a string for techniques, as for bytes
+		Before enum.List[logic.Technique] `json:"before"`
 	}
 	err := json.Unmarshal(data, &read)
-	if err == nil && read.Before != nil {
-		read.plain.Before, err = enum.List[logic.Technique](read.Before)
-	}
 	if err == nil {
+		read.plain.Before = read.Before
 		*l = Lesson(read.plain)
 	}
 	return err

@@ -167,23 +167,12 @@ func (s *Step) UnmarshalJSON(data []byte) error {
 	type plain Step
 	var j struct {
 		plain
-		Houses, Cover json.RawMessage // package json takes a string for houses, as for bytes
+		Houses, Cover enum.List[sudoku.House]
 	}
 	if err := json.Unmarshal(data, &j); err != nil {
 		return err
 	}
-	for _, l := range []struct {
-		list *[]sudoku.House
-		text []byte
-	}{{&j.plain.Houses, j.Houses}, {&j.plain.Cover, j.Cover}} {
-		if l.text == nil {
-			continue
-		}
-		var err error
-		if *l.list, err = enum.List[sudoku.House](l.text); err != nil {
-			return err
-		}
-	}
+	j.plain.Houses, j.plain.Cover = j.Houses, j.Cover
 	if !j.Technique.valid() {
 		return enum.Wrong("a step without a technique")
 	}

@@ -120,7 +120,8 @@ func (s Techniques) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON reads what MarshalJSON writes. On an error s is unchanged.
 func (s *Techniques) UnmarshalJSON(data []byte) error {
-	list, err := enum.List[Technique](data)
+	var list enum.List[Technique]
+	err := list.UnmarshalJSON(data)
 	if err == nil {
 		*s = TechniquesOf(list...)
 	}

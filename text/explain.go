@@ -174,8 +174,8 @@ func (s Assumptions) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON reads what MarshalJSON writes. On an error s is unchanged.
 func (s *Assumptions) UnmarshalJSON(data []byte) error {
-	list, err := enum.List[Assumption](data)
-	if err != nil {
+	var list enum.List[Assumption]
+	if err := list.UnmarshalJSON(data); err != nil {
 		return err
 	}
 	*s = 0

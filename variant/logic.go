@@ -99,13 +99,11 @@ func (s Step) MarshalJSON() ([]byte, error) {
 func (s *Step) UnmarshalJSON(data []byte) error {
 	var read struct {
 		plainStep
-		Digits json.RawMessage `json:"digits"`
+		Digits enum.List[uint8] `json:"digits"`
 	}
 	err := json.Unmarshal(data, &read)
-	if err == nil && read.Digits != nil {
-		read.plainStep.Digits, err = enum.List[uint8](read.Digits)
-	}
 	if err == nil {
+		read.plainStep.Digits = read.Digits
 		*s = Step(read.plainStep)
 	}
 	return err

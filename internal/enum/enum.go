@@ -77,18 +77,23 @@ func (n *Names[T]) Unmarshal(v *T, text []byte) error {
 	return Unknown(string(text), n.What)
 }
 
-// List reads a list in JSON. For a slice of T package json would take a string too, as
-// bytes.
-func List[T ~uint8](data []byte) (list []T, err error) {
+// A List is read from a list in JSON. For a plain slice of T package json would take a string
+// too, as bytes.
+type List[T ~uint8] []T
+
+// UnmarshalJSON reads a list. On an error l is unchanged.
+func (l *List[T]) UnmarshalJSON(data []byte) error {
 	var read []*T
 	if err := json.Unmarshal(data, &read); err != nil {
-		return nil, err
+		return err
 	}
+	var list []T
 	for _, v := range read {
 		if v == nil {
-			return nil, Wrong("null is no value of a list")
+			return Wrong("null is no value of a list")
 		}
 		list = append(list, *v)
 	}
-	return list, nil
+	*l = list
+	return nil
 }
