@@ -657,7 +657,10 @@ func (s *fileSink) Take(as itext.As, marks *itext.Position, row *itext.Row) bool
 	}
 	c := s.p.filling // which has the board of Room
 	e := &c.entries[c.n]
-	e.Line, e.Format, e.Assumed, e.Marks = as.Line, text.Format(as.Form), text.Assumptions(as.Assumed), nil
+	e.Line, e.Format, e.Assumed = as.Line, text.Format(as.Form), text.Assumptions(as.Assumed)
+	if e.Marks != nil { // mostly nothing is written: pointers cost the garbage collector
+		e.Marks = nil
+	}
 	var err error
 	if marks != nil && marks.Beyond != nil {
 		var all sudoku.Candidates
@@ -667,7 +670,7 @@ func (s *fileSink) Take(as itext.As, marks *itext.Position, row *itext.Row) bool
 	}
 	if row != nil {
 		e.Row, e.Table, e.Start, e.End = c.keep(row.Text), s.table, row.Start, row.End
-	} else {
+	} else if e.Row != nil {
 		e.Row, e.Table, e.Start, e.End = nil, nil, 0, 0
 	}
 	return s.p.added(err)

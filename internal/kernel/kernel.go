@@ -7,7 +7,8 @@ import (
 )
 
 // Parse reads a puzzle of 81 characters: 1 to 9 are clues, 0 and '.' blanks. It
-// reads all other characters as blanks, and reports whether there are none.
+// reads all other characters as blanks, and reports whether there are none and the
+// blanks are all 0 or all dots: parts of two lines may have both.
 func Parse(board, text *[81]uint8) bool { return parse(board, text) }
 
 // A Node holds the candidates of 81 cells, in the layout of the kernel in use.
@@ -120,17 +121,15 @@ func (n *Node) Twin(root *Node) bool { return twin(n, root) }
 // parsePortable reads words of eight characters; the last overlaps the one
 // before. Text with other characters is rare and is read again.
 func parsePortable(board, text *[81]uint8) bool {
-	bad := uint64(0)
-	for i := 0; i < 73; i += 8 {
-		v, b := digitsOf(binary.LittleEndian.Uint64(text[i:]))
+	var bad, dots, zeros uint64
+	for i := 0; i < 81; i += 8 {
+		i = min(i, 73)
+		v, d, z, b := digitsOf(binary.LittleEndian.Uint64(text[i:]))
 		binary.LittleEndian.PutUint64(board[i:], v)
-		bad |= b
+		dots, zeros, bad = dots|d, zeros|z, bad|b
 	}
-	v, b := digitsOf(binary.LittleEndian.Uint64(text[73:]))
-	binary.LittleEndian.PutUint64(board[73:], v)
-	bad |= b
 	if bad&(0xf0*each) == 0 {
-		return true
+		return dots == 0 || zeros == 0
 	}
 	for i := 0; i < 73; i += 8 {
 		parseWord(board, text, i)
@@ -139,15 +138,16 @@ func parsePortable(board, text *[81]uint8) bool {
 	return false
 }
 
-// digitsOf turns eight characters into digits if they are digits and dots. If
-// not, one of the upper four bits of the lowest byte that is neither is set in
-// bad. Those above may get a carry.
-func digitsOf(x uint64) (v, bad uint64) {
+// digitsOf turns eight characters into digits if they are digits and dots; dots and
+// zeros are not 0 if there are any of these. If they are not, one of the upper four bits of
+// the lowest byte that is neither is set in bad. Those above may get a carry.
+func digitsOf(x uint64) (v, dots, zeros, bad uint64) {
 	x ^= '0' * each
-	dots := x >> 4 & each
+	zeros = (x - each) &^ x & (0x80 * each)
+	dots = x >> 4 & each
 	v = x ^ dots*('0'^'.')
 	// A digit may be at most 9, and a dot must be exactly a dot.
-	return v, v | (v + 6*each + 9*dots)
+	return v, dots, zeros, v | (v + 6*each + 9*dots)
 }
 
 // parseWord reads eight characters of any kind from index i.

@@ -1,6 +1,7 @@
 package kernel
 
 import (
+	"bytes"
 	"encoding/binary"
 	"math/bits"
 	"math/rand/v2"
@@ -460,18 +461,31 @@ func compareText(t *testing.T, text [81]uint8) {
 
 func TestText(t *testing.T) {
 	forVariants(t, func(t *testing.T) {
-		var text, want, got [81]uint8
-		for c := range text {
-			text[c] = ".0123456789"[c%11]
-			want[c] = uint8(max(c%11-1, 0))
+		for _, signs := range []string{".123456789", "0123456789"} {
+			var text, want, got [81]uint8
+			for c := range text {
+				text[c] = signs[c%10]
+				want[c] = uint8(c % 10)
+			}
+			if !Parse(&got, &text) || got != want {
+				t.Errorf("parse %q: %v", text, got)
+			}
+			for c := range text {
+				for v := range 256 {
+					x := text
+					x[c] = uint8(v)
+					compareText(t, x)
+				}
+			}
 		}
-		if !Parse(&got, &text) || got != want {
-			t.Errorf("parse %q: %v", text, got)
+		var text [81]uint8
+		for i := range text {
+			text[i] = '5'
 		}
-		for c := range text {
-			for v := range 256 {
+		for dot := range text {
+			for zero := range text {
 				x := text
-				x[c] = uint8(v)
+				x[dot], x[zero] = '.', '0'
 				compareText(t, x)
 			}
 		}
@@ -569,7 +583,7 @@ func BenchmarkVariants(b *testing.B) {
 
 // judgeText is Parse.
 func judgeText(board, text *[81]uint8) bool {
-	ok := true
+	ok := bytes.IndexByte(text[:], '0') < 0 || bytes.IndexByte(text[:], '.') < 0
 	for i, c := range text {
 		board[i] = 0
 		if '0' <= c && c <= '9' {

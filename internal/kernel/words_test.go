@@ -17,7 +17,7 @@ func TestWords(t *testing.T) {
 				text[at], text[at+1] = uint8(a), uint8(b)
 				values[at], values[at+1] = uint8(a), uint8(b)
 
-				v, bad := digitsOf(binary.LittleEndian.Uint64(text[:]))
+				v, _, _, bad := digitsOf(binary.LittleEndian.Uint64(text[:]))
 				ok := true
 				var want [8]uint8
 				for i, c := range text {

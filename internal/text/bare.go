@@ -32,12 +32,7 @@ func ParseBare(board *[81]uint8, s string) bool {
 // or a blank. The text must have at least 81 bytes.
 func parseLine(board *[81]uint8, s string) bool {
 	cells := string81(s)
-	return parsePlain(board, cells) || parseBlanks(board, cells)
-}
-
-// parsePlain is parseLine for blanks that are all 0 or all dots. Parts of two lines may have both.
-func parsePlain(board, cells *[81]uint8) bool {
-	return kernel.Parse(board, cells) && (bytes.IndexByte(cells[:], '0') < 0 || bytes.IndexByte(cells[:], '.') < 0)
+	return kernel.Parse(board, cells) || parseBlanks(board, cells)
 }
 
 // string81 returns the first 81 bytes of a text. They must not be written to.

@@ -10,6 +10,8 @@ import (
 	"sync"
 	"unicode/utf16"
 	"unsafe"
+
+	"github.com/seed-cfc889b0/sudoku/internal/kernel"
 )
 
 const (
@@ -185,16 +187,21 @@ func (f *reader) bare(line []byte, number int) (took, more bool) {
 	if f.KeepRows {
 		row = f.rowOf(line)
 	}
-	as := As{number, Line, beside(text[81:])}
-	if as.Assumed != 0 {
-		f.beside = number
+	as := As{number, Line, 0}
+	if len(text) > 81 {
+		if as.Assumed = beside(text[81:]); as.Assumed != 0 {
+			f.beside = number
+		}
 	}
 	return true, f.Sink.Take(as, nil, row)
 }
 
 // parseFirst reads the board that a line starts with, if it is the only one on it.
 func parseFirst(b *[81]uint8, line string) bool {
-	return startsBare(line) && parsePlain(b, string81(line)) && plausible(b, line) && (len(line) == 81 || hasBlank(b) && another(line, 81) == 0)
+	if len(line) != 81 && !startsBare(line) || !kernel.Parse(b, string81(line)) || !plausible(b, line) {
+		return false
+	}
+	return len(line) == 81 || hasBlank(b) && another(line, 81) == 0
 }
 
 // plain takes the lines that start with a puzzle of 81 characters, as long as the
@@ -209,15 +216,19 @@ func (f *reader) plain() bool {
 	text, _ := f.in.Peek(f.in.Buffered())
 	rest := text
 	for took, more := true, true; len(rest) > 82; { // so that CR LF is whole
-		end := 82
+		end, line := 82, rest[:81]
 		if rest[81] != '\n' {
-			end += bytes.IndexByte(rest[82:], '\n') + 1
-		}
-		line := rest[:end-1]
-		if cr := bytes.IndexByte(line[81:], '\r'); cr >= 0 && 81+cr == len(line)-1 {
-			line = line[:len(line)-1]
-		} else if cr >= 0 || end == 82 && rest[81] != '\n' {
-			break
+			more := bytes.IndexByte(rest[82:], '\n')
+			if more < 0 {
+				break
+			}
+			end += more + 1
+			line = rest[:end-1]
+			if cr := bytes.IndexByte(line[81:], '\r'); cr >= 0 && 81+cr < len(line)-1 {
+				break
+			} else if cr >= 0 {
+				line = line[:len(line)-1]
+			}
 		}
 		if took, more = f.bare(line, f.number+1); !took {
 			break
@@ -242,7 +253,7 @@ func (f *reader) plainRows() bool {
 	for more {
 		row := &f.kept
 		at, size := f.table.next(rest, returns, quotes, row)
-		if size == 0 || !parsePlain(f.Sink.Room(), (*[81]uint8)(rest[at:])) || !plausible(f.Sink.Room(), unsafe.String(&rest[at], 81)) {
+		if size == 0 || !kernel.Parse(f.Sink.Room(), (*[81]uint8)(rest[at:])) || !plausible(f.Sink.Room(), unsafe.String(&rest[at], 81)) {
 			break
 		}
 		f.number++

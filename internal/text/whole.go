@@ -84,10 +84,12 @@ func plausible(b *[81]uint8, cells string) bool {
 // each cell of the puzzle, where each digit has its place.
 func isPiece(b *[81]uint8) bool {
 	const places = 0x0807060504030201
-	x, y, z := binary.LittleEndian.Uint64(b[:8]), binary.LittleEndian.Uint64(b[9:17]), binary.LittleEndian.Uint64(b[18:26])
-	if (x&(x^places) | y&(y^places) | z&(z^places)) != 0 { // most boards
-		return false
-	}
+	first := binary.LittleEndian.Uint64(b[:8])
+	return first&(first^places) == 0 && inPlaces(b) // most boards are not
+}
+
+// inPlaces reports whether all clues, more than nine, have the places of candidates.
+func inPlaces(b *[81]uint8) bool {
 	n := 0
 	for i, v := range b {
 		if v == 0 {
