@@ -48,7 +48,8 @@ func BenchmarkPath(b *testing.B) {
 	}{
 		{"easy", 12, 15},
 		{"medium", 20, 44},
-		{"seven", 70, 75},
+		{"seven", 70, 72},
+		{"seven-and-half", 73, 75},
 		{"fiendish", 82, 86},
 	} {
 		b.Run(bench.name, func(b *testing.B) {

@@ -45,20 +45,34 @@ var rectangleTypes = [...]Techniques{
 	otherCorners: TechniquesOf(UniqueRectangle5, UniqueRectangle6, HiddenRectangle),
 }
 
+// besideOf and acrossOf have, by cell and for rows, then columns, the other cells of its line
+// in its box, and those of the line that crosses there outside of the box.
+var besideOf, acrossOf = func() (beside, across [2][81]sudoku.Cells) {
+	for cell := range 81 {
+		box := grid.Cells[grid.Of[cell][2]]
+		for kind := range 2 {
+			beside[kind][cell] = grid.Cells[grid.Of[cell][kind]].Intersect(box).Without(cell)
+			across[kind][cell] = grid.Cells[grid.Of[cell][1-kind]].Minus(box)
+		}
+	}
+	return beside, across
+}()
+
 // rectanglesAt visits the rectangles with a corner in a cell and all corners
 // among some cells, until visit returns false; then it returns false.
-func rectanglesAt(cell int, corners sudoku.Cells, visit func(cells sudoku.Cells) bool) bool {
-	row, column, box := grid.Cells[grid.Of[cell][0]], grid.Cells[grid.Of[cell][1]], grid.Cells[grid.Of[cell][2]]
-	for _, lines := range [2][2]sudoku.Cells{{column, row}, {row, column}} {
-		beside := corners.Intersect(lines[0]).Intersect(box).Without(cell) // in a line and the box of the cell
-		across := corners.Intersect(lines[1]).Minus(box)
-		if beside.IsEmpty() || across.IsEmpty() {
+func rectanglesAt(cell int, corners sudoku.Cells, visit func(corners [4]int) bool) bool {
+	for kind := 1; kind >= 0; kind-- {
+		across := corners.Intersect(acrossOf[kind][cell])
+		if across.IsEmpty() {
 			continue
 		}
-		for b := range beside.All() {
-			for a := range across.All() {
-				fourth := a + b - cell
-				if corners.Has(fourth) && !visit(sudoku.CellsOf(cell, a, b, fourth)) {
+		for beside := corners.Intersect(besideOf[kind][cell]); !beside.IsEmpty(); {
+			b := beside.Lowest()
+			beside = beside.Without(b)
+			for rest := across; !rest.IsEmpty(); {
+				a := rest.Lowest()
+				rest = rest.Without(a)
+				if fourth := a + b - cell; corners.Has(fourth) && !visit([4]int{cell, a, b, fourth}) {
 					return false
 				}
 			}
@@ -113,31 +127,32 @@ func (l *rectangleList) collect(s *search) {
 	if s.missingCandidates {
 		s.unplaced(&open)
 	}
-	for cell := range s.counted[2].All() {
-		a := s.candidates[cell].Lowest()
-		b := s.candidates[cell].Without(a).Lowest()
-		corners := open[a].Intersect(open[b])
-		if corners.Len() < 4 {
-			continue
-		}
-		twins := s.planes[a].Intersect(s.planes[b]).Intersect(s.counted[2])
-		rectanglesAt(cell, corners, func(cells sudoku.Cells) bool {
-			if s.hodoku && slices.Contains(tried, cells) {
-				return true
-			}
-			if s.hodoku {
-				tried = append(tried, cells)
-			}
-			if twins.Intersect(cells).Lowest() != cell {
-				return true // found from another corner
-			}
-			r := rectangle{cells: cells, a: a, b: b}
-			for corner := range cells.All() {
-				if s.candidates[corner].Without(a).Without(b) != 0 {
+	for rest := s.counted[2]; !rest.IsEmpty(); {
+		cell := rest.Lowest()
+		rest = rest.Without(cell)
+		digits := s.candidates[cell]
+		a := digits.Lowest()
+		b := digits.Without(a).Lowest()
+		rectanglesAt(cell, open[a].Intersect(open[b]), func(corners [4]int) bool {
+			r := rectangle{a: a, b: b}
+			first := true
+			for _, corner := range &corners {
+				r.cells = r.cells.With(corner)
+				first = first && (corner >= cell || s.candidates[corner] != digits)
+				if s.candidates[corner]&^digits != 0 {
 					r.extra = r.extra.With(corner)
 				}
 			}
-			r.plain = cells.Minus(r.extra)
+			if s.hodoku {
+				if slices.Contains(tried, r.cells) {
+					return true
+				}
+				tried = append(tried, r.cells)
+			}
+			if !first {
+				return true // found from another corner
+			}
+			r.plain = r.cells.Minus(r.extra)
 			if n := r.extra.Len(); n > 0 && n < 4 {
 				if r.shape = otherCorners; n == 1 {
 					r.shape = oneCorner

@@ -26,6 +26,7 @@ type xyNet struct {
 type xyStates [3]uint64
 
 func (s *xyStates) add(i uint8)      { s[i>>6] |= 1 << (i & 63) }
+func (s *xyStates) isEmpty() bool    { return s[0]|s[1]|s[2] == 0 }
 func (s *xyStates) has(i uint8) bool { return s[i>>6]>>(i&63)&1 != 0 }
 
 // other returns the second candidate of a cell with two.
@@ -49,7 +50,7 @@ func findXYChains(s *search, yield func(*Step) bool) bool {
 	}
 	list := s.pairChains[:0]
 	for i := range states {
-		if first := i ^ 1; x.leads[first] != (xyStates{}) { // by the digit that the cell does not hold
+		if first := i ^ 1; !x.leads[first].isEmpty() { // by the digit that the cell does not hold
 			list = x.find(list, first)
 		}
 	}
@@ -93,7 +94,7 @@ func (x *xyNet) link() (states uint8) {
 			rest = rest.Without(next)
 			x.leads[i].add(x.stateOf(next, c.Digit) ^ 1)
 		}
-		if x.leads[i] != (xyStates{}) { // and so some lead to the other state
+		if !x.leads[i].isEmpty() { // and so some lead to the other state
 			x.ends[x.states[i^1].Digit].add(i ^ 1)
 		}
 	}
@@ -127,14 +128,14 @@ func (x *xyNet) find(list []pairChain, first uint8) []pairChain {
 			}
 		}
 	}
-	if ends == (xyStates{}) {
+	if ends.isEmpty() {
 		return list
 	}
 	var layers [maxChainCells]xyStates // by the number of cells before
 	layers[0].add(first)
 	seen := layers[0]
 	seen.add(first ^ 1)
-	for n := 2; n <= maxChainCells && ends != (xyStates{}); n++ {
+	for n := 2; n <= maxChainCells && !ends.isEmpty(); n++ {
 		next := &layers[n-1]
 		for part, w := range layers[n-2][:x.words] {
 			for ; w != 0; w &= w - 1 {
@@ -145,14 +146,14 @@ func (x *xyNet) find(list []pairChain, first uint8) []pairChain {
 				}
 			}
 		}
-		for k := range next {
+		for k := range next[:x.words] {
 			next[k] &^= seen[k]
 			seen[k] |= next[k]
 		}
-		if *next == (xyStates{}) {
+		if next.isEmpty() {
 			return list
 		}
-		for part := range next {
+		for part := range next[:x.words] {
 			for w := next[part] & ends[part]; w != 0; w &= w - 1 {
 				at := uint8(part<<6 + bits.TrailingZeros64(w))
 				end := x.states[at].Cell
