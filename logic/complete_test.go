@@ -3,10 +3,12 @@ package logic
 import (
 	"context"
 	"errors"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/generate"
 	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 )
 
@@ -51,6 +53,19 @@ func TestComplete(t *testing.T) {
 	hard := testkit.Ratings(t, "se_hard_dev.tsv")
 	for i := range testkit.Spread(t, len(hard), 3) {
 		solves(t, Solver{}, hard[i][0])
+	}
+}
+
+// TestCompleteRandom checks the same of minimal puzzles at random: $SUDOKU_SOAK of them, by
+// default a few.
+func TestCompleteRandom(t *testing.T) {
+	rng := rand.New(rand.NewPCG(uint64(testkit.Soak(t)), 24))
+	for range testkit.Cases(t, 100, testkit.Soak(t)) {
+		b, err := generate.Puzzle(context.Background(), rng, generate.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		solves(t, Solver{}, b.String())
 	}
 }
 
