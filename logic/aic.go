@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"math"
 	"math/bits"
 	"slices"
 
@@ -96,6 +97,7 @@ type aicSearch struct {
 	tree   uint32
 
 	path  []int16
+	place int          // of the chain in HoDoKu's search
 	found []foundChain // the chains found so far
 	later []laterStep  // the steps to yield when all have been found
 
@@ -107,6 +109,7 @@ type aicSearch struct {
 type foundChain struct {
 	what   uint64 // a hash of technique and eliminations
 	length int    // in the count of the search
+	first  int    // where HoDoKu comes first to a chain that removes this, see [aicSearch.place]
 }
 
 // A laterStep is a step to be yielded in the order of lengths.
@@ -143,13 +146,33 @@ func (a *aicSearch) wanted() [passes]bool {
 func (a *aicSearch) find() bool {
 	return a.surveyed(func(pass, node, links int) bool {
 		a.grow(rootOf(pass, node), links)
-		for _, to := range a.order {
+		for i, to := range a.order {
+			a.place = place(pass, node, i)
 			if int(a.length[to]) == 2*links && !a.check(pass, to) {
 				return false
 			}
 		}
 		return true
 	})
+}
+
+// place says when HoDoKu comes to a chain: it looks for loops in the tables of all candidates
+// that are on, then in those that are off, then for chains; through each table in its order.
+func place(pass, node, index int) int {
+	table := [passes]int{passOn: 0, passOff: 1, passRing: 1, passChain: 2}[pass]
+	return (table<<10+node)<<13 + index
+}
+
+// firstPlaced returns the index of the step that HoDoKu comes to first: to any chain that
+// removes the same, even a longer one.
+func (s *search) firstPlaced(steps []Step) (first int) {
+	place := math.MaxInt
+	for i := range steps {
+		if _, j := s.aic.lookUp(&steps[i]); j >= 0 && s.aic.found[j].first < place {
+			first, place = i, s.aic.found[j].first
+		}
+	}
+	return first
 }
 
 // surveyed calls visit for each pass, first node and length in links that may give
@@ -288,26 +311,28 @@ func (a *aicSearch) ofKind() bool {
 // better reports whether the chain is shorter than all of its technique that have
 // been found and remove the same. If so it notes the chain.
 func (a *aicSearch) better(length int) bool {
-	what, i := a.lookUp()
-	switch {
-	case i < 0:
+	what, i := a.lookUp(&a.step)
+	if i < 0 {
 		if a.hodoku && a.step.Technique == GroupedAIC && a.net.of.sets {
 			length = a.lengthOfSets()
 		}
-		a.found = append(a.found, foundChain{what, length})
-	case a.found[i].length <= length:
-		return false
-	default:
-		a.found[i].length = length
+		a.found = append(a.found, foundChain{what, length, a.place})
+		return true
 	}
+	f := &a.found[i]
+	f.first = min(f.first, a.place)
+	if f.length <= length {
+		return false
+	}
+	f.length = length
 	return true
 }
 
-// lookUp returns the hash of the step and its index in found, -1 if it is new.
-func (a *aicSearch) lookUp() (what uint64, i int) {
+// lookUp returns the hash of a step and its index in found, -1 if it is new.
+func (a *aicSearch) lookUp(step *Step) (what uint64, i int) {
 	const offset, prime = 14695981039346656037, 1099511628211
-	what = (offset ^ uint64(a.step.Technique)) * prime
-	for _, e := range a.step.Eliminations {
+	what = (offset ^ uint64(step.Technique)) * prime
+	for _, e := range step.Eliminations {
 		what = (what ^ uint64(e.Cell)<<4 ^ uint64(e.Digit)) * prime
 	}
 	return what, slices.IndexFunc(a.found, func(f foundChain) bool { return f.what == what })

@@ -350,7 +350,7 @@ func (a *aicSearch) checkEnds(pass, node, links int) bool {
 func (a *aicSearch) showChain(to int16, links int, back bool) bool {
 	a.step.Technique = a.technique(a.step.Technique)
 	a.step.sort()
-	if _, i := a.lookUp(); i >= 0 && a.found[i].length <= links || !a.want.Has(a.step.Technique) {
+	if _, i := a.lookUp(&a.step); i >= 0 && a.found[i].length <= links || !a.want.Has(a.step.Technique) {
 		return true
 	}
 	t := &a.shortest

@@ -83,9 +83,9 @@ func hodokuEliminations(s *Step) string {
 }
 
 // hodokuSorted returns the eliminations in the order in which HoDoKu carries
-// them out: of chains digit by digit, of locked and naked sets those of the
-// line before those of the box, of a Sue de Coq those of the box first, else
-// cell by cell.
+// them out: of chains digit by digit, of locked and naked sets and those beside a
+// unique rectangle those of the line before those of the box, of a Sue de Coq those
+// of the box first, else cell by cell.
 func hodokuSorted(s *Step) []Candidate {
 	var first sudoku.Cells
 	switch f := s.Technique.Family(); {
@@ -95,6 +95,8 @@ func hodokuSorted(s *Step) []Candidate {
 		list := slices.Clone(s.Eliminations)
 		slices.SortStableFunc(list, func(a, b Candidate) int { return int(a.Digit) - int(b.Digit) })
 		return list
+	case s.Technique == UniqueRectangle3 && len(s.Houses) > 0:
+		first = grid.Cells[s.Houses[0]]
 	case f == Intersections || f == Subsets:
 		for _, h := range s.Houses {
 			if !isBox(h) {

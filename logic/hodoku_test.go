@@ -124,3 +124,49 @@ func TestHoDoKuSteps(t *testing.T) {
 		}
 	}
 }
+
+// TestHoDoKuFirst has steps of HoDoKu 2.2.4 that depend on which of several steps of a technique
+// it comes to first: how many steps are before it, and what it is.
+func TestHoDoKuFirst(t *testing.T) {
+	for _, test := range []struct {
+		why, puzzle string
+		before      int
+		want        string
+	}{
+		{"both kinds of simple colors are looked for in one coloring after the other",
+			"6.32.......9...76..5..........37.5.63......1....91..4.9.2.6............3..1..72.4", 41,
+			"Simple Colors Wrap => r15c5,r2c14,r3c7,r4c3,r7c6,r8c8,r9c1<>8"},
+		{"both kinds of multi-colors are looked for in one pair of colorings after the other",
+			".13...9..6......7....48.....6..4....2....73...7.15......2.35.......7..4...8.....5", 33,
+			"Multi Colors 2 => r2c3,r3c6,r5c2,r9c5<>9"},
+		{"of chains that are level that to which the first way leads, even a long one",
+			"....6.34....2....6.7.......8..95....9..72..6.....134..1...9.6.74.....83..29......", 35,
+			"XY-Chain => r3c5<>8"},
+		{"a loop from a candidate that is on comes before one from a candidate that is off",
+			".....7.5..65..89...41......4.....7......9....358..6....3.2.......7..46.12...7.3.4", 30,
+			"Discontinuous Nice Loop => r9c2<>9"},
+		{"XYZ-Wings by pivot, then by pincers",
+			"..4...38.....9...77.1.342...37.42.....65.....1....7.......79....931...78.......2.", 23,
+			"XYZ-Wing => r8c5<>6"},
+		{"rectangles by the cells of a box in their order",
+			".6.3..8.....8.9.658.....4..7.......1..8.4.5.3.....3.......5..2....9..6..5.16....7", 20,
+			"Hidden Rectangle => r3c6<>2"},
+		{"a set beside a rectangle first removes from the line, then from the box",
+			"5...7.3..2....9..1.8.36.7.2.59....63......82.....5.....3.....7.9.16.........3.2..", 25,
+			"Naked Single: r7c1=6"},
+	} {
+		puzzle := mustParse(t, test.puzzle)
+		path, err := Solver{Order: HoDoKuOrder}.Solve(t.Context(), puzzle)
+		if err != nil || len(path.Steps) <= test.before {
+			t.Fatalf("%v: %d steps, %v", puzzle, len(path.Steps), err)
+		}
+		text := path.Steps[test.before].HoDoKu()
+		name, _, _ := strings.Cut(text, ": ")
+		if _, gone, ok := strings.Cut(text, " => "); ok {
+			text = name + " => " + gone
+		}
+		if text != test.want {
+			t.Errorf("%s: %v: %s, not %s", test.why, puzzle, text, test.want)
+		}
+	}
+}

@@ -3,35 +3,45 @@ package logic
 import (
 	"cmp"
 	"slices"
+
+	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
 
 // A hodokuGroup is a set of techniques that HoDoKu searches together. It takes the
-// first of their steps in an order of its own.
+// first of their steps in an order of its own, and of those that this order puts level the
+// one that it comes to first.
 type hodokuGroup struct {
 	techniques Techniques
-	less       func(a, b *Step) bool
+	less       func(a, b *Step) bool                 // nil: the order is that of the finder
+	level      func(s *search, steps []Step) (i int) // nil: the first that the finder has
 }
 
-// hodokuGroups are the groups whose order is not that of the finder.
+// hodokuGroups are the groups whose order is not that of the finder, or that have several
+// techniques.
 var hodokuGroups = append(fishGroups(), []hodokuGroup{
-	{TechniquesOf(Skyscraper), rowsFirst},
-	{TechniquesOf(XYWing), cellsFirst},
-	{TechniquesOf(RemotePair), hodokuLess},
-	{TechniquesOf(TurbotFish), hodokuLess},
-	{TechniquesOf(XChain), hodokuLess},
-	{TechniquesOf(XYChain), hodokuLess},
-	{TechniquesOf(ContinuousNiceLoop, DiscontinuousNiceLoop, AIC), hodokuLess},
-	{TechniquesOf(GroupedContinuousNiceLoop, GroupedDiscontinuousNiceLoop, GroupedAIC), hodokuLess},
-	{TechniquesOf(ALSChain), hodokuLess},
-	{TechniquesOf(CellForcingChain, RegionForcingChain, ContradictionForcingChain), tablingLess},
-	{TechniquesOf(DynamicContradictionForcingChain, DynamicDoubleForcingChain, DynamicCellForcingChain, DynamicRegionForcingChain), tablingLess},
+	{TechniquesOf(Skyscraper), rowsFirst, nil},
+	{TechniquesOf(XYWing), cellsFirst, nil},
+	{TechniquesOf(XYZWing), pivotFirst, nil},
+	{TechniquesOf(AvoidableRectangle1), firstRectangle, nil},
+	{TechniquesOf(AvoidableRectangle2), firstRectangle, nil},
+	{TechniquesOf(SimpleColorTrap, SimpleColorWrap), nil, nil},
+	{TechniquesOf(MultiColors1, MultiColors2), nil, nil},
+	{TechniquesOf(RemotePair), hodokuLess, (*search).firstWalked},
+	{TechniquesOf(TurbotFish), hodokuLess, (*search).firstWalked},
+	{TechniquesOf(XChain), hodokuLess, (*search).firstWalked},
+	{TechniquesOf(XYChain), hodokuLess, (*search).firstWalked},
+	{TechniquesOf(ContinuousNiceLoop, DiscontinuousNiceLoop, AIC), hodokuLess, (*search).firstPlaced},
+	{TechniquesOf(GroupedContinuousNiceLoop, GroupedDiscontinuousNiceLoop, GroupedAIC), hodokuLess, (*search).firstPlaced},
+	{TechniquesOf(ALSChain), hodokuLess, nil},
+	{TechniquesOf(CellForcingChain, RegionForcingChain, ContradictionForcingChain), tablingLess, nil},
+	{TechniquesOf(DynamicContradictionForcingChain, DynamicDoubleForcingChain, DynamicCellForcingChain, DynamicRegionForcingChain), tablingLess, nil},
 }...)
 
 // fishGroups returns a group for each fish.
 func fishGroups() (groups []hodokuGroup) {
 	for _, t := range hodokuOrder {
 		if t.Family() == Fish {
-			groups = append(groups, hodokuGroup{TechniquesOf(t), fishFirst})
+			groups = append(groups, hodokuGroup{TechniquesOf(t), fishFirst, nil})
 		}
 	}
 	return groups
@@ -66,7 +76,7 @@ func (s *search) nextHoDoKu(sequence []Technique) *Step {
 			allowed = allowed.Minus(group.techniques)
 			continue
 		}
-		if step := s.best(group); step != nil {
+		if step := s.best(t, group); step != nil {
 			return step
 		}
 		allowed = allowed.Minus(group.techniques)
@@ -74,20 +84,34 @@ func (s *search) nextHoDoKu(sequence []Technique) *Step {
 	return nil
 }
 
-// best returns the first step of a group in its order, nil if there is none.
-func (s *search) best(group hodokuGroup) *Step {
-	var best Step
-	found := false
+// best returns the first step of a group in its order, nil if there is none. t is the first
+// of its techniques.
+func (s *search) best(t Technique, group hodokuGroup) *Step {
+	if group.less == nil {
+		return s.firstAmong(t, group.techniques)
+	}
+	var best []Step // those that the order puts level
 	s.find(group.techniques, func(step *Step) bool {
-		if !found || group.less(step, &best) {
-			best, found = step.Clone(), true
+		same := slices.IndexFunc(best, func(other Step) bool { return sameRemoved(step, &other) })
+		switch {
+		case same >= 0:
+			if group.less(step, &best[same]) {
+				best[same] = step.Clone()
+			}
+		case len(best) == 0 || group.less(step, &best[0]):
+			best = append(best[:0], step.Clone())
+		case group.level != nil && !group.less(&best[0], step):
+			best = append(best, step.Clone())
 		}
 		return true
 	})
-	if !found {
+	switch len(best) {
+	case 0:
 		return nil
+	case 1:
+		return &best[0]
 	}
-	return &best
+	return &best[group.level(s, best)]
 }
 
 // fishFirst compares fish as HoDoKu tries them: digit by digit, those with rows as base
@@ -112,16 +136,21 @@ func cellsFirst(a, b *Step) bool {
 }
 
 // hodokuLess reports whether HoDoKu puts a before b: the step that removes more
-// comes first, then the one with candidates further up, then the shorter chain.
+// comes first, then the one with candidates further up. Of those that remove the same with the
+// same technique only the shortest counts.
 func hodokuLess(a, b *Step) bool {
-	if len(a.Eliminations) != len(b.Eliminations) {
-		return len(a.Eliminations) > len(b.Eliminations)
+	if x, y := len(a.Eliminations), len(b.Eliminations); x != y {
+		return x > y
 	}
-	if a.Technique != b.Technique || !slices.Equal(a.Eliminations, b.Eliminations) {
-		x, y := hodokuWeight(a), hodokuWeight(b)
-		return x < y || x == y && foundFirst(a, b)
+	if sameRemoved(a, b) {
+		return inferences(a) < inferences(b)
 	}
-	return inferences(a) < inferences(b)
+	return hodokuWeight(a) < hodokuWeight(b)
+}
+
+// sameRemoved reports whether two steps have the same technique and remove the same.
+func sameRemoved(a, b *Step) bool {
+	return a.Technique == b.Technique && slices.Equal(a.Eliminations, b.Eliminations)
 }
 
 // hodokuWeight adds up what a step removes, later candidates with more weight.
@@ -144,22 +173,27 @@ func tablingLess(a, b *Step) bool {
 	return slices.CompareFunc(a.Eliminations, b.Eliminations, compareCandidates) < 0
 }
 
-// foundFirst reports whether HoDoKu finds chain a before b: loops before AICs, those that
-// begin with a candidate that is on before others, and those further up first.
-func foundFirst(a, b *Step) bool {
-	order := func(s *Step) [3]int {
-		nodes := s.Chains[0].Nodes
-		cell, last := nodes[0].Cells.Lowest(), nodes[len(nodes)-1].Cells.Lowest()
-		switch s.Technique {
-		case XYChain:
-			return [3]int{0, 0, min(cell, last)}
-		case AIC, GroupedAIC:
-			return [3]int{1, 0, min(cell, last)}
-		case DiscontinuousNiceLoop, GroupedDiscontinuousNiceLoop:
-			return [3]int{0, 1 - bit(nodes[0].On), cell}
-		}
-		return [3]int{}
+// firstRectangle compares avoidable rectangles as HoDoKu comes to them: by the two placed
+// corners of a box, then by the other two.
+func firstRectangle(a, b *Step) bool {
+	corners := func(s *Step) (list [4]int) {
+		open := grid.Cells[grid.Of[s.Fins.Lowest()][2]]
+		near, far := s.Cells.Minus(open), s.Cells.Intersect(open)
+		list[0], list[2] = near.Lowest(), far.Lowest()
+		list[1], list[3] = near.Without(list[0]).Lowest(), far.Without(list[2]).Lowest()
+		return list
 	}
-	x, y := order(a), order(b)
+	x, y := corners(a), corners(b)
 	return slices.Compare(x[:], y[:]) < 0
+}
+
+// pivotFirst compares wings by their pivots, then by their pincers.
+func pivotFirst(a, b *Step) bool {
+	x, pincers := pivotOf(a)
+	y, others := pivotOf(b)
+	if x == y {
+		x, y = pincers, others
+	}
+	more, less := x.Minus(y), y.Minus(x)
+	return !more.IsEmpty() && more.Lowest() < less.Lowest()
 }

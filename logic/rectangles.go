@@ -59,17 +59,23 @@ var besideOf, acrossOf = func() (beside, across [2][81]sudoku.Cells) {
 }()
 
 // rectanglesAt visits the rectangles with a corner in a cell and all corners
-// among some cells, until visit returns false; then it returns false.
-func rectanglesAt(cell int, corners sudoku.Cells, visit func(corners [4]int) bool) bool {
-	for kind := 1; kind >= 0; kind-- {
-		across := corners.Intersect(acrossOf[kind][cell])
-		if across.IsEmpty() {
-			continue
-		}
-		for beside := corners.Intersect(besideOf[kind][cell]); !beside.IsEmpty(); {
+// among some cells, until visit returns false; then it returns false. Those whose other corner
+// in the box stands in the column come before those with one in the row, in HoDoKu's order by
+// that cell.
+func rectanglesAt(cell int, corners sudoku.Cells, hodoku bool, visit func(corners [4]int) bool) bool {
+	parts := [2]sudoku.Cells{corners.Intersect(besideOf[1][cell]), corners.Intersect(besideOf[0][cell])}
+	if hodoku {
+		parts = [2]sudoku.Cells{parts[0].Union(parts[1])}
+	}
+	for _, beside := range &parts {
+		for !beside.IsEmpty() {
 			b := beside.Lowest()
 			beside = beside.Without(b)
-			for rest := across; !rest.IsEmpty(); {
+			across := &acrossOf[0][cell]
+			if besideOf[1][cell].Has(b) {
+				across = &acrossOf[1][cell]
+			}
+			for rest := corners.Intersect(*across); !rest.IsEmpty(); {
 				a := rest.Lowest()
 				rest = rest.Without(a)
 				if fourth := a + b - cell; corners.Has(fourth) && !visit([4]int{cell, a, b, fourth}) {
@@ -133,7 +139,7 @@ func (l *rectangleList) collect(s *search) {
 		digits := s.candidates[cell]
 		a := digits.Lowest()
 		b := digits.Without(a).Lowest()
-		rectanglesAt(cell, open[a].Intersect(open[b]), func(corners [4]int) bool {
+		rectanglesAt(cell, open[a].Intersect(open[b]), s.hodoku, func(corners [4]int) bool {
 			r := rectangle{a: a, b: b}
 			first := true
 			for _, corner := range &corners {
