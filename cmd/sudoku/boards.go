@@ -15,15 +15,14 @@ import (
 
 // A boardPrinter writes the boards that answer puzzles, in the form asked for.
 type boardPrinter struct {
-	*run.Sheet
-	form  *frame.Choice
+	run.OnSheet
 	blank *blankSign
 }
 
 // boardForms defines -o for boards, with forms that only some commands have.
 func boardForms(flags *flag.FlagSet, more ...string) boardPrinter {
-	w := boardPrinter{form: frame.OutputFlag(flags, append([]string{"line", "grid", "numbers", "json"}, more...)...), blank: blankFlag(flags)}
-	return w
+	frame.OutputFlag(flags, append([]string{"line", "grid", "numbers", "json"}, more...)...)
+	return boardPrinter{blank: blankFlag(flags)}
 }
 
 // blankFlag defines -blank.
@@ -56,14 +55,14 @@ func (w *boardPrinter) board(b *sudoku.Board) {
 // begin starts the answer to a puzzle.
 func (w *boardPrinter) begin(p *run.Puzzle) {
 	w.apart()
-	if w.form.Value == "grid" {
+	if w.Form == "grid" {
 		w.Comment("%v", p)
 	}
 }
 
 // apart begins a board of several lines, apart from the one before.
 func (w *boardPrinter) apart() {
-	if w.form.Value == "grid" || w.form.Value == "numbers" {
+	if w.Form == "grid" || w.Form == "numbers" {
 		w.Block()
 	}
 }
@@ -75,7 +74,7 @@ type note struct{ name, value string }
 // forms they are comments before the board.
 func (w *boardPrinter) print(b *sudoku.Board, notes ...note) {
 	format := "%+v\n"
-	switch w.form.Value {
+	switch w.Form {
 	case "grid":
 	case "numbers":
 		format = "%d\n"
@@ -91,7 +90,7 @@ func (w *boardPrinter) print(b *sudoku.Board, notes ...note) {
 	for _, n := range notes {
 		w.Comment("%s: %s", n.name, n.value)
 	}
-	if w.form.Value == "grid" && *w.blank != 0 {
+	if w.Form == "grid" && *w.blank != 0 {
 		text := fmt.Appendf(nil, format, *b)
 		w.Out.Write(bytes.ReplaceAll(text, []byte("."), []byte{w.blank.sign()}))
 		return
@@ -123,15 +122,12 @@ func (w *boardPrinter) embolden(n int, clues *sudoku.Board) {
 }
 
 // Malformed takes the place of an answer for text that is not a puzzle.
-func (w *boardPrinter) Malformed(p *run.Puzzle) error {
-	w.nothing(p, p.Position(), run.StatusMalformed)
-	return nil
-}
+func (w *boardPrinter) Malformed(p *run.Puzzle) { w.nothing(p, p.Position(), run.StatusMalformed) }
 
 // nothing takes the place of an answer that does not exist.
 func (w *boardPrinter) nothing(p *run.Puzzle, at run.Position, text string) {
 	switch {
-	case w.form.Value == "json":
+	case w.Form == "json":
 		w.WriteJSON(at)
 	case !w.Plain:
 		w.begin(p)

@@ -43,25 +43,21 @@ Examples:
 }
 
 func defineCandidates(flags *flag.FlagSet) func(*run.Job) error {
-	c := candidates{form: frame.OutputFlag(flags, "list", "grid", "line", "json")}
+	var c candidates
+	frame.OutputFlag(flags, "list", "grid", "line", "json")
 	flags.BoolVar(&c.easy, "easy", false, "fill the easy cells first")
 	flags.BoolVar(&c.some, "true", false, "only the digits that stand there in some solution")
 	return func(j *run.Job) error {
 		if c.easy && c.some {
 			return errors.New("-true does not go with -easy")
 		}
-		j.Each(func(s *run.Sheet) run.Answerer {
-			c := c
-			c.Sheet = s
-			return &c
-		})
+		run.Each(j, c)
 		return nil
 	}
 }
 
 type candidates struct {
-	*run.Sheet
-	form *frame.Choice
+	run.OnSheet
 	easy bool
 	some bool // -true: only candidates of some solution
 }
@@ -106,7 +102,7 @@ func (c *candidates) Answer(p *run.Puzzle) error {
 		}
 	}
 	ways := combinations(&position)
-	switch c.form.Value {
+	switch c.Form {
 	case "json":
 		r := candidatesResult{
 			Position: p.Position(), Clues: p.Board.Clues(),
@@ -130,7 +126,7 @@ func (c *candidates) Answer(p *run.Puzzle) error {
 		c.Block()
 		c.Comment("%v", p)
 		sign := ""
-		if c.form.Value == "grid" {
+		if c.Form == "grid" {
 			fmt.Fprintln(c.Out, position)
 			sign = "# " // so that the grid reads back
 		} else {
@@ -212,7 +208,7 @@ func fields(position *sudoku.Candidates) []string {
 
 // fault answers for a board whose clues clash.
 func (c *candidates) fault(p *run.Puzzle, err error) {
-	if c.form.Value == "json" {
+	if c.Form == "json" {
 		c.WriteJSON(p.Answered(err))
 	} else {
 		c.nothing(p, run.Short(err))
@@ -220,18 +216,17 @@ func (c *candidates) fault(p *run.Puzzle, err error) {
 	c.Unsolved(p, err)
 }
 
-func (c *candidates) Malformed(p *run.Puzzle) error {
-	if c.form.Value == "json" {
+func (c *candidates) Malformed(p *run.Puzzle) {
+	if c.Form == "json" {
 		c.WriteJSON(p.Position())
 	} else {
 		c.nothing(p, run.StatusMalformed)
 	}
-	return nil
 }
 
 // nothing takes the place of an answer for a puzzle that has none.
 func (c *candidates) nothing(p *run.Puzzle, text string) {
-	if c.form.Value != "line" && !c.Plain {
+	if c.Form != "line" && !c.Plain {
 		c.Block()
 		c.Comment("%v", p)
 	}

@@ -64,11 +64,7 @@ func defineCanon(flags *flag.FlagSet) func(*run.Job) error {
 		} else if frame.IsGiven(flags, "memory") {
 			return errors.New("-memory goes with -dedup")
 		}
-		j.Each(func(s *run.Sheet) run.Answerer {
-			c := c
-			c.Sheet = s
-			return &c
-		})
+		run.Each(j, c)
 		return nil
 	}
 }
@@ -98,7 +94,7 @@ func (c *canon) Answer(p *run.Puzzle) error {
 	if c.automorphisms {
 		automorphisms, _ = symmetry.Automorphisms(p.Board)
 	}
-	if c.form.Value == "json" {
+	if c.Form == "json" {
 		c.WriteJSON(canonResult{p.Position(), form.String(), t, automorphisms})
 		return nil
 	}

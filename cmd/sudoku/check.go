@@ -49,7 +49,8 @@ Examples:
 }
 
 func defineCheck(flags *flag.FlagSet) func(*run.Job) error {
-	c := check{form: frame.OutputFlag(flags, "line", "json")}
+	var c check
+	frame.OutputFlag(flags, "line", "json")
 	flags.BoolVar(&c.unique, "unique", false, "several solutions are a fault too")
 	flags.BoolVar(&c.redundant, "redundant", false, "of a proper puzzle, name the clues that can go, each for\nitself")
 	flags.BoolVar(&c.clash, "clash", false, "name clues that contradict each other, if there is\nno solution")
@@ -63,7 +64,7 @@ func defineCheck(flags *flag.FlagSet) func(*run.Job) error {
 	ranges := flags.Bool("ranges", false, "instead, say what each part of the text was taken for:\ncell, blank, border, label, title, left over")
 	return func(j *run.Job) error {
 		if *ranges {
-			return showRanges(j, c.form.Value == "json")
+			return showRanges(j)
 		}
 		c.takeSolution(j)
 		j.KeepRows, j.Marks = true, true
@@ -72,25 +73,16 @@ func defineCheck(flags *flag.FlagSet) func(*run.Job) error {
 			if c.redundant {
 				return errors.New("-redundant does not go with -faults")
 			}
-			j.SolveMany(2, func(s *run.Sheet) run.SolvedAnswerer {
-				c := c
-				c.Sheet = s
-				return &c
-			})
+			run.SolveMany(j, 2, c)
 			return nil
 		}
-		j.Each(func(s *run.Sheet) run.Answerer {
-			c := c
-			c.Sheet = s
-			return &c
-		})
+		run.Each(j, c)
 		return nil
 	}
 }
 
 type check struct {
-	*run.Sheet
-	form                             *frame.Choice
+	run.OnSheet
 	unique, redundant, clash, faults bool
 
 	solution *sudoku.Board // the value of -solution
@@ -289,7 +281,7 @@ func (c *check) Answer(p *run.Puzzle) error {
 	if wrong != nil {
 		c.Code = max(c.Code, run.ExitNoSolution)
 	}
-	if c.form.Value == "json" {
+	if c.Form == "json" {
 		c.WriteJSON(&r)
 	} else {
 		if wrong != nil {
@@ -394,12 +386,11 @@ func cellNames(cells sudoku.Cells) []string {
 	return names
 }
 
-func (c *check) Malformed(p *run.Puzzle) error {
+func (c *check) Malformed(p *run.Puzzle) {
 	switch {
-	case c.form.Value == "json":
+	case c.Form == "json":
 		c.WriteJSON(p.Position())
 	case !c.Plain:
 		fmt.Fprintf(c.Out, "%v: malformed: %s\n", p, p.Reason())
 	}
-	return nil
 }

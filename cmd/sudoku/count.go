@@ -37,7 +37,8 @@ Examples:
 }
 
 func defineCount(flags *flag.FlagSet) func(*run.Job) error {
-	c := count{form: frame.OutputFlag(flags, "line", "json")}
+	var c count
+	frame.OutputFlag(flags, "line", "json")
 	flags.BoolVar(&c.unique, "unique", false, "expect exactly one solution; stop at two unless -limit says else")
 	flags.IntVar(&c.limit, "limit", 0, "stop at `n` solutions of each puzzle; 0 for no limit")
 	return func(j *run.Job) error {
@@ -58,11 +59,7 @@ func defineCount(flags *flag.FlagSet) func(*run.Job) error {
 		if c.limit > 0 {
 			limit = min(c.limit, few)
 		}
-		j.SolveMany(limit, func(s *run.Sheet) run.SolvedAnswerer {
-			c := c
-			c.Sheet = s
-			return &c
-		})
+		run.SolveMany(j, limit, c)
 		return nil
 	}
 }
@@ -73,8 +70,7 @@ func defineCount(flags *flag.FlagSet) func(*run.Job) error {
 const few = 1000
 
 type count struct {
-	*run.Sheet
-	form   *frame.Choice
+	run.OnSheet
 	unique bool
 	limit  int // 0 for none
 }
@@ -92,7 +88,7 @@ func (r *countResult) AppendMore(o run.Object) run.Object {
 
 // Quick writes that there is one solution.
 func (c *count) Quick(_ *text.Puzzle, r *bulk.Result) bool {
-	if c.form.Value != "line" {
+	if c.Form != "line" {
 		return false
 	}
 	c.Out.WriteCount(r.Count)
@@ -114,7 +110,7 @@ func (c *count) Solved(p *run.Puzzle, r *bulk.Result) error {
 		err = nil
 	}
 	switch {
-	case c.form.Value == "json":
+	case c.Form == "json":
 		r := countResult{p.Answered(err), n, interrupt == nil && (n == 0 || n != c.limit)}
 		switch {
 		case interrupt != nil:
@@ -134,15 +130,6 @@ func (c *count) Solved(p *run.Puzzle, r *bulk.Result) error {
 	c.Tally.Count(n)
 	if err != nil {
 		c.Unsolved(p, err)
-	}
-	return nil
-}
-
-func (c *count) Malformed(p *run.Puzzle) error {
-	if c.form.Value == "json" {
-		c.WriteJSON(p.Position())
-	} else {
-		c.Placeholder(run.StatusMalformed)
 	}
 	return nil
 }

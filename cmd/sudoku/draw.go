@@ -53,8 +53,11 @@ Examples:
 const mostBoards = 400
 
 func defineDraw(flags *flag.FlagSet) func(*run.Job) error {
-	d := &draw{}
-	d.pictureFlags.define(flags)
+	d := new(draw)
+	frame.OutputFlag(flags, "svg", "png")
+	frame.TextFlag(flags, "theme", "`colors`: light, dark, auto as who reads the SVG prefers;\nlight if not given", &d.theme, themeNames)
+	flags.BoolVar(&d.labels, "labels", false, "with the names of rows and columns")
+	flags.IntVar(&d.size, "size", 400, "the width of a board in `pixels`")
 	flags.BoolVar(&d.pencil, "candidates", false, "with all candidates")
 	flags.BoolVar(&d.solution, "solution", false, "the solution, with the clues of the puzzle")
 	flags.BoolVar(&d.step, "step", false, "the next step, as sudoku hint finds it")
@@ -63,6 +66,7 @@ func defineDraw(flags *flag.FlagSet) func(*run.Job) error {
 	columns := flags.Int("columns", 2, "how `many` boards stand side by side")
 	d.reasoning.define(flags)
 	return func(j *run.Job) error {
+		d.Sheet = &j.Sheet
 		chosen := 0
 		for _, set := range []bool{d.pencil, d.solution, d.step, d.path} {
 			if set {
@@ -76,9 +80,12 @@ func defineDraw(flags *flag.FlagSet) func(*run.Job) error {
 			return errors.New("-removes needs -step")
 		case *columns < 1 || *columns > mostBoards:
 			return fmt.Errorf("-columns %d is not from 1 to %d", *columns, mostBoards)
-		}
-		if err := d.check(j, *dir == ""); err != nil {
-			return err
+		case d.size < 20 || d.size > 5000:
+			return fmt.Errorf("-size %d is not from 20 to 5000", d.size)
+		case j.Form == "png" && d.theme == picture.Auto:
+			return errors.New("-theme auto needs -o svg")
+		case j.Form == "png" && *dir == "" && run.TerminalOf(j.Stdout) != nil:
+			return errors.New("a PNG is not for a terminal: write it to a file with > picture.png")
 		}
 		if j.Rules != nil {
 			newVariantJob(j, flags).draw(d)
@@ -92,7 +99,7 @@ func defineDraw(flags *flag.FlagSet) func(*run.Job) error {
 			switch {
 			case !ok:
 			case *dir != "":
-				d.file(j, filepath.Join(*dir, strconv.Itoa(p.Number+1)+"."+d.form.Value), drawn)
+				d.file(j, filepath.Join(*dir, strconv.Itoa(p.Number+1)+"."+j.Form), drawn)
 			case boards <= mostBoards:
 				all, numbers = append(all, drawn), append(numbers, p.Number+1)
 				boards += len(drawn.Panels)
@@ -100,11 +107,7 @@ func defineDraw(flags *flag.FlagSet) func(*run.Job) error {
 			return true
 		}
 		j.Positions = true
-		j.Each(func(s *run.Sheet) run.Answerer {
-			d := *d
-			d.Sheet = s
-			return &d
-		})
+		run.Each(j, *d)
 		switch {
 		case len(all) == 0 || j.Ctx.Err() != nil:
 			return nil
@@ -145,8 +148,11 @@ func joined(l *logic.Language, all []*picture.Picture, numbers []int, columns in
 
 type draw struct {
 	reasoning
-	pictureFlags
 	pencil, solution, step, path bool
+
+	theme  picture.Theme
+	labels bool
+	size   int
 }
 
 // file writes a picture into a file.
@@ -255,46 +261,12 @@ func (d *draw) noStep(err error) string {
 	return hint.Text
 }
 
-func (d *draw) Malformed(*run.Puzzle) error { return nil }
-
-// pictureFlags are those of commands that draw.
-type pictureFlags struct {
-	form   *frame.Choice
-	theme  picture.Theme
-	labels bool
-	size   int
-}
-
-func (f *pictureFlags) define(flags *flag.FlagSet) {
-	f.form = frame.OutputFlag(flags, "svg", "png")
-	frame.TextFlag(flags, "theme", "`colors`: light, dark, auto as who reads the SVG prefers;\nlight if not given", &f.theme, themeNames)
-	flags.BoolVar(&f.labels, "labels", false, "with the names of rows and columns")
-	flags.IntVar(&f.size, "size", 400, "the width of a board in `pixels`")
-}
-
-// check returns what is wrong with the flags. toOutput says whether the picture
-// goes to standard output.
-func (f *pictureFlags) check(j *run.Job, toOutput bool) error {
-	switch {
-	case f.size < 20 || f.size > 5000:
-		return fmt.Errorf("-size %d is not from 20 to 5000", f.size)
-	case f.form.Value == "png" && f.theme == picture.Auto:
-		return errors.New("-theme auto needs -o svg")
-	case toOutput && f.form.Value == "png" && run.TerminalOf(j.Stdout) != nil:
-		return errors.New("a PNG is not for a terminal: write it to a file with > picture.png")
-	}
-	return nil
-}
+func (d *draw) Malformed(*run.Puzzle) {}
 
 // render returns the bytes of a picture.
 func (d *draw) render(p *picture.Picture) ([]byte, error) {
-	return d.pictureFlags.render(p, d.notation)
-}
-
-func (f *pictureFlags) render(p *picture.Picture, n logic.Notation) ([]byte, error) {
-	p.Size, p.Labels, p.Notation = f.size, f.labels, n
-	p.Theme = f.theme
-	if f.form.Value == "svg" {
+	p.Size, p.Labels, p.Notation, p.Theme = d.size, d.labels, d.notation, d.theme
+	if d.Form == "svg" {
 		return p.AppendText(nil)
 	}
 	var png bytes.Buffer

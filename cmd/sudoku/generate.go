@@ -341,7 +341,7 @@ func (g *generator) write(p sudoku.Puzzle) {
 	case sudoku.Candidates:
 		made.Marks = &p
 	}
-	switch g.form.Value {
+	switch g.Form {
 	case "json":
 		g.WriteJSON(g.result(&made))
 		return
@@ -355,7 +355,7 @@ func (g *generator) write(p sudoku.Puzzle) {
 		g.print(&made.Board)
 		return
 	}
-	if g.form.Value == "line" {
+	if g.Form == "line" {
 		g.Out.Buffer = run.AppendPuzzle(g.Out.Buffer, &made, g.blank.sign())
 	} else {
 		g.Out.WriteString(made.Marks.String())

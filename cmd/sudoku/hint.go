@@ -44,23 +44,19 @@ Examples:
 }
 
 func defineHint(flags *flag.FlagSet) func(*run.Job) error {
-	h := hint{form: frame.OutputFlag(flags, "text", "grid", "svg", "json"), level: frame.ChoiceFlag(flags, "level",
-		"how `much` to say: vague, concrete, whole;\nvague if not given", "vague", "concrete", "whole")}
+	var h hint
+	frame.OutputFlag(flags, "text", "grid", "svg", "json")
+	h.level = frame.ChoiceFlag(flags, "level", "how `much` to say: vague, concrete, whole;\nvague if not given", "vague", "concrete", "whole")
 	h.define(flags)
 	return func(j *run.Job) error {
 		j.Positions = true
-		j.Each(func(s *run.Sheet) run.Answerer {
-			h := h
-			h.Sheet = s
-			return &h
-		})
+		run.Each(j, h)
 		return nil
 	}
 }
 
 type hint struct {
 	reasoning
-	form  *frame.Choice
 	level *frame.Choice
 }
 
@@ -83,7 +79,7 @@ func (h *hint) Answer(p *run.Puzzle) error {
 		h.fault(p, err)
 		return nil
 	}
-	switch h.form.Value {
+	switch h.Form {
 	case "json":
 		h.WriteJSON(r)
 	case "grid":
@@ -113,20 +109,15 @@ func (h *hint) hintLevel() logic.HintLevel {
 }
 
 func (h *hint) fault(p *run.Puzzle, err error) {
-	if h.form.Value == "svg" {
+	if h.Form == "svg" {
 		h.Message(run.ExitNoSolution, p, run.Explain(err))
 		return
 	}
-	h.faultText(p, err, h.form.Value == "json")
+	h.faultText(p, err, h.Form == "json")
 }
 
-func (h *hint) Malformed(p *run.Puzzle) error {
-	switch h.form.Value {
-	case "json":
-		h.WriteJSON(p.Position())
-	case "svg": // the message is enough
-	default:
-		h.Placeholder(run.StatusMalformed)
+func (h *hint) Malformed(p *run.Puzzle) {
+	if h.Form != "svg" { // there the message is enough
+		h.reasoning.Malformed(p)
 	}
-	return nil
 }

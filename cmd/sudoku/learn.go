@@ -82,7 +82,6 @@ type exampleResult struct {
 // A learning is a run of learn.
 type learning struct {
 	*run.Job
-	form     *frame.Choice
 	notation logic.Notation
 	language frame.Speech
 	lessons  []lesson.Lesson // in the language
@@ -94,7 +93,8 @@ type learning struct {
 }
 
 func defineLearn(flags *flag.FlagSet) func(*run.Job) error {
-	l := &learning{form: frame.OutputFlag(flags, "text", "json")}
+	l := new(learning)
+	frame.OutputFlag(flags, "text", "json")
 	notationFlag(flags, &l.notation)
 	frame.LanguageFlag(flags, "lessons", &l.language)
 	flags.IntVar(&l.examples, "n", 1, "show so `many` examples")
@@ -154,7 +154,7 @@ func (l *learning) list() {
 		widest = max(widest, uniseg.StringWidth(names[i]))
 	}
 	for i, x := range l.lessons {
-		if l.form.Value == "json" {
+		if l.Form == "json" {
 			l.WriteJSON(lessonResult{Lesson: i + 1, Technique: x.Technique, Before: logic.TechniquesOf(x.Before...)})
 			continue
 		}
@@ -182,7 +182,7 @@ func (l *learning) teach(number int, x lesson.Lesson) {
 		return
 	}
 	shown := examples[:min(l.examples, len(examples))]
-	if l.form.Value == "json" {
+	if l.Form == "json" {
 		r := lessonResult{Lesson: number, Technique: x.Technique, What: x.What, Spot: x.Spot, Before: logic.TechniquesOf(x.Before...)}
 		for i := range shown {
 			e := &shown[i]
@@ -238,7 +238,7 @@ func (l *learning) ask(x lesson.Lesson) error {
 			return nil
 		}
 	}
-	if l.form.Value == "json" {
+	if l.Form == "json" {
 		if l.answer {
 			r.Step, r.Explanation = &e.Step, advice.Explain(&e.Step, l.language.Language, l.notation)
 		}

@@ -47,11 +47,7 @@ func defineMinimize(flags *flag.FlagSet) func(*run.Job) error {
 		if random.wanted() {
 			m.random = random.seeded(j)
 		}
-		j.Each(func(s *run.Sheet) run.Answerer {
-			m := m
-			m.Sheet = s
-			return &m
-		})
+		run.Each(j, m)
 		return nil
 	}
 }
@@ -94,7 +90,7 @@ func (m *minimize) Answer(p *run.Puzzle) error {
 		}
 	}
 	switch {
-	case m.form.Value == "json":
+	case m.Form == "json":
 		r := minimizeResult{Position: p.Answered(err)}
 		if err == nil {
 			left := minimal.Clues()

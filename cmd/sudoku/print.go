@@ -67,7 +67,8 @@ const (
 var showWords = []string{showNumber, showER, showLevel, showStars, showClues, "none"}
 
 func definePrint(flags *flag.FlagSet) func(*run.Job) error {
-	s := &printer{form: frame.OutputFlag(flags, "pdf", "html")}
+	s := new(printer)
+	frame.OutputFlag(flags, "pdf", "html")
 	paper := frame.ChoiceFlag(flags, "paper", "`paper`: a4, a5 or letter; a4 if not given", "a4", "a5", "letter")
 	perPage := flags.Int("per-page", 4, fmt.Sprintf("how many `puzzles` are on a page, up to %d", paint.MaxPerPage))
 	solutions := flags.Int("solutions", 12, fmt.Sprintf("how many `solutions` are on a page at the back, up to %d;\n0 for none", paint.MaxSolutions))
@@ -92,13 +93,13 @@ func definePrint(flags *flag.FlagSet) func(*run.Job) error {
 			return fmt.Errorf("-margin %v is not from 1 to 50", *margin)
 		case *first < 0 || *first > 1e9:
 			return fmt.Errorf("-number %d is not from 0 to 1000000000", *first)
-		case s.form.Value == "pdf" && run.TerminalOf(j.Stdout) != nil:
+		case j.Form == "pdf" && run.TerminalOf(j.Stdout) != nil:
 			return errors.New("a PDF is not for a terminal: write it to a file with > sheets.pdf")
 		}
 		for _, text := range []*string{title, footer} {
 			*text = strings.Join(strings.Fields(strings.ToValidUTF8(*text, "\uFFFD")), " ")
 		}
-		if s.form.Value == "pdf" {
+		if j.Form == "pdf" {
 			if err := s.checkLetters(fonts, *title, *footer); err != nil {
 				return err
 			}
@@ -119,11 +120,7 @@ func definePrint(flags *flag.FlagSet) func(*run.Job) error {
 				return err
 			}
 		} else {
-			j.Each(func(sheet *run.Sheet) run.Answerer {
-				s := *s
-				s.Sheet = sheet
-				return &s
-			})
+			run.Each(j, *s)
 		}
 		if len(all) == 0 || j.Ctx.Err() != nil {
 			return nil
@@ -136,7 +133,7 @@ func definePrint(flags *flag.FlagSet) func(*run.Job) error {
 			Language: cmp.Or(s.language.Tag, "en"),
 		}
 		write := book.WritePDF
-		if s.form.Value == "html" {
+		if j.Form == "html" {
 			write = book.WriteHTML
 		}
 		if err := write(j.Out); err != nil {
@@ -216,8 +213,7 @@ func (s *printer) clues(n int) string {
 }
 
 type printer struct {
-	*run.Sheet
-	form     *frame.Choice
+	run.OnSheet
 	language frame.Speech
 	show     []string
 	pencil   bool
@@ -326,4 +322,4 @@ func (s *printer) caption(b *sudoku.Board) (p printed, err error) {
 	return p, nil
 }
 
-func (s *printer) Malformed(*run.Puzzle) error { return nil }
+func (s *printer) Malformed(*run.Puzzle) {}

@@ -24,10 +24,10 @@ type rangeResult struct {
 
 // showRanges writes what each part of the input was taken for, but white space, and the
 // errors. It reads whole files into memory.
-func showRanges(j *run.Job, asJSON bool) error {
+func showRanges(j *run.Job) error {
 	j.Lines = true // -p as it stands
 	j.Input(func(p *run.Puzzle) bool {
-		return explainRanges(j, p.File, string(p.Row), asJSON)
+		return explainRanges(j, p.File, string(p.Row))
 	}, func(name string, in io.Reader) bool {
 		all, err := io.ReadAll(in)
 		if j.Interrupted(err) {
@@ -36,12 +36,12 @@ func showRanges(j *run.Job, asJSON bool) error {
 		if err != nil {
 			j.Complain(run.ExitIO, "%s: %v", name, err)
 		}
-		return explainRanges(j, name, string(all), asJSON)
+		return explainRanges(j, name, string(all))
 	})
 	return nil
 }
 
-func explainRanges(j *run.Job, name, s string, asJSON bool) bool {
+func explainRanges(j *run.Job, name, s string) bool {
 	e := text.Explain(s)
 	line, start := 1, 0 // of the line
 	for _, r := range e.Ranges {
@@ -54,7 +54,7 @@ func explainRanges(j *run.Job, name, s string, asJSON bool) bool {
 			if r.Cell >= 0 {
 				result.Cell = sudoku.CellName(r.Cell)
 			}
-			if asJSON {
+			if j.Form == "json" {
 				j.WriteJSON(&result)
 			} else {
 				fmt.Fprintln(j.Out, result)

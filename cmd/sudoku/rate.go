@@ -63,11 +63,12 @@ Examples:
 }
 
 func defineRate(flags *flag.FlagSet) func(*run.Job) error {
-	r := rater{form: frame.OutputFlag(flags, "line", "json", "csv")}
+	var r rater
+	frame.OutputFlag(flags, "line", "json", "csv")
 	blank := blankFlag(flags)
 	format := flags.String("format", "%g %r/%p/%d", "the `form` of a line, as above")
 	limit := flags.String("limit", "", "stop with a puzzle as soon as its ER is above this `value`;\nwhat is printed is then the value that was too great")
-	frame.TextFlag(flags, "profile", "the `rules`: se121 as serate has them, sefixed with later\ncorrections of unique loops and graves, invariant for\na rating that all forms of a puzzle share;\nse121 if not given", &r.profile, profileNames)
+	frame.TextFlag(flags, "profile", "the `rules`: se121 as serate has them, sefixed with later\ncorrections of unique loops and graves, invariant for\na rating that all forms of a puzzle share;\nse121 if not given", &r.rater.Profile, profileNames)
 	columns := []string{"er", "ep", "ed"}
 	frame.ListFlag(flags, "columns", "the `columns` of -o csv: er, ep, ed, level, score, depth,\nbackdoor, effort, with commas between; er,ep,ed if not given", rateColumns, func(s string) error {
 		columns = strings.Split(s, ",")
@@ -84,10 +85,10 @@ func defineRate(flags *flag.FlagSet) func(*run.Job) error {
 		if r.parts, err = rateFormat(*format); err != nil {
 			return err
 		}
-		if r.form.Value != "line" && (frame.IsGiven(flags, "format") || r.histogram) {
-			return fmt.Errorf("-o %s goes without -format and -histogram", r.form.Value)
+		if j.Form != "line" && (frame.IsGiven(flags, "format") || r.histogram) {
+			return fmt.Errorf("-o %s goes without -format and -histogram", j.Form)
 		}
-		if r.form.Value != "csv" && frame.IsGiven(flags, "columns") {
+		if j.Form != "csv" && frame.IsGiven(flags, "columns") {
 			return fmt.Errorf("-columns goes with -o csv")
 		}
 		if *limit != "" {
@@ -95,7 +96,7 @@ func defineRate(flags *flag.FlagSet) func(*run.Job) error {
 			if !(v >= 0 && v <= 20) || err != nil {
 				return fmt.Errorf("-limit %q is not a rating from 0 to 20", *limit)
 			}
-			r.limit = logic.Rating(v*10 + 0.5)
+			r.rater.Limit = logic.Rating(v*10 + 0.5)
 		}
 		j.Tally.Words, j.Marks = run.AllVerdicts, true
 		var counts [256]int // puzzles by ER, in tenths
@@ -108,7 +109,7 @@ func defineRate(flags *flag.FlagSet) func(*run.Job) error {
 			}
 		}
 		var answers *table
-		if r.form.Value == "csv" {
+		if j.Form == "csv" {
 			j.KeepRows = true
 			list := make([]column, len(columns))
 			for i, name := range columns {
@@ -125,12 +126,7 @@ func defineRate(flags *flag.FlagSet) func(*run.Job) error {
 				return true
 			}
 		}
-		j.Each(func(s *run.Sheet) run.Answerer {
-			r := r
-			r.Sheet = s
-			r.rater = rate.Rater{Profile: r.profile, Limit: r.limit}
-			return &r
-		})
+		run.Each(j, r)
 		switch {
 		case r.histogram:
 			drawHistogram(j.Out, &counts)
@@ -142,13 +138,10 @@ func defineRate(flags *flag.FlagSet) func(*run.Job) error {
 }
 
 type rater struct {
-	*run.Sheet
-	form      *frame.Choice
+	run.OnSheet
 	parts     []string // the format: text and letters in turn
 	columns   []string // of CSV: their letters in the format
 	histogram bool
-	profile   rate.Profile
-	limit     logic.Rating
 	rater     rate.Rater
 }
 
@@ -255,7 +248,7 @@ func (r *rater) Answer(p *run.Puzzle) error {
 	}
 	took := time.Since(began)
 	switch {
-	case r.histogram || r.form.Value == "csv":
+	case r.histogram || r.Form == "csv":
 		if err == nil {
 			values, err := r.measures(r.columns, p.Whole(), &rating)
 			if err != nil {
@@ -263,9 +256,9 @@ func (r *rater) Answer(p *run.Puzzle) error {
 			}
 			r.Left = ratingFound{values, rating.ER}
 		}
-	case r.form.Value == "json" && err != nil:
+	case r.Form == "json" && err != nil:
 		r.WriteJSON(p.Answered(err))
-	case r.form.Value == "json":
+	case r.Form == "json":
 		r.WriteJSON(rateResult{p.Answered(nil), rating.ER, rating.EP, rating.ED})
 	default:
 		if fault := r.line(p, &rating, took, err == nil); fault != nil {
@@ -280,15 +273,10 @@ func (r *rater) Answer(p *run.Puzzle) error {
 	return nil
 }
 
-func (r *rater) Malformed(p *run.Puzzle) error {
-	switch {
-	case r.histogram || r.form.Value == "csv":
-	case r.form.Value == "json":
-		r.WriteJSON(p.Position())
-	default:
-		r.Placeholder(run.StatusMalformed)
+func (r *rater) Malformed(p *run.Puzzle) {
+	if !r.histogram && r.Form != "csv" {
+		r.OnSheet.Malformed(p)
 	}
-	return nil
 }
 
 // line prints a rating in the given format; only a rated puzzle has more than ER, EP

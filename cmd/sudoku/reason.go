@@ -17,7 +17,7 @@ import (
 // A reasoning holds what hint and steps share: the techniques that may be used,
 // and the position.
 type reasoning struct {
-	*run.Sheet
+	run.OnSheet
 	solver   logic.Solver
 	notation logic.Notation
 	language frame.Speech

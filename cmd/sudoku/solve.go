@@ -69,38 +69,33 @@ func defineSolve(flags *flag.FlagSet) func(*run.Job) error {
 		if s.limit < 0 {
 			return errors.New("-limit is negative")
 		}
-		several := *all || s.limit > 0
+		s.several = *all || s.limit > 0
 		switch {
-		case several && s.unique:
+		case s.several && s.unique:
 			return errors.New("-unique does not go with -all or -limit")
-		case several && s.form.Value == "puzzle":
+		case s.several && j.Form == "puzzle":
 			return errors.New("-o puzzle does not go with -all or -limit")
 		}
 		j.Tally.Words = run.SolvedOrNot
-		if s.unique || several && s.limit != 1 {
+		if s.unique || s.several && s.limit != 1 {
 			j.Tally.Words = run.AllVerdicts
 		}
-		if s.form.Value == "csv" {
+		if j.Form == "csv" {
 			s.table = newTable(s.blank, solutionNames)
 			j.KeepRows = true
 		}
 		j.Marks = true
-		start := func(sheet *run.Sheet) *solve {
-			s := s
-			s.Sheet, s.several = sheet, several
-			return &s
-		}
 		limit := 1
 		if s.unique {
 			limit = 2
 		}
 		switch {
-		case s.form.Value == "csv" && several: // one header for all
-			j.OneByOne(start(&j.Sheet))
-		case several || s.form.Value == "json":
-			j.Each(func(sheet *run.Sheet) run.Answerer { return start(sheet) })
+		case j.Form == "csv" && s.several: // one header for all
+			j.OneByOne(&s)
+		case s.several || j.Form == "json":
+			run.Each(j, s)
 		default:
-			j.SolveMany(limit, func(sheet *run.Sheet) run.SolvedAnswerer { return start(sheet) })
+			run.SolveMany(j, limit, s)
 		}
 		if s.table != nil {
 			s.table.begin(j.Out, nil) // the header, also for a file without puzzles
@@ -169,9 +164,9 @@ func (s *solve) Quick(p *text.Puzzle, r *bulk.Result) bool {
 		if !s.table.writeSolved(s.Out, p, &r.Solution) {
 			return false
 		}
-	case s.form.Value == "line":
+	case s.Form == "line":
 		s.Out.WriteSolution(&r.Solution)
-	case s.form.Value == "puzzle" && p.Marks == nil:
+	case s.Form == "puzzle" && p.Marks == nil:
 		s.print(&p.Board)
 	default:
 		return false
@@ -182,7 +177,7 @@ func (s *solve) Quick(p *text.Puzzle, r *bulk.Result) bool {
 
 // solution writes a solution in the form asked for.
 func (s *solve) solution(p *run.Puzzle, solution *sudoku.Board) {
-	switch s.form.Value {
+	switch s.Form {
 	case "puzzle":
 		s.Out.Buffer = append(run.AppendPuzzle(s.Out.Buffer, &p.Puzzle, s.blank.sign()), '\n')
 		s.Out.Grown()
@@ -208,7 +203,7 @@ func (b *solutionFound) appendValue(text []byte, _ int) []byte {
 
 // nothing writes what takes the place of a missing solution.
 func (s *solve) nothing(p *run.Puzzle, err error) {
-	if s.form.Value == "csv" {
+	if s.Form == "csv" {
 		s.table.write(s.Out, p, nothingFound{})
 	} else {
 		s.boardPrinter.nothing(p, p.Answered(err), run.Short(err))
@@ -216,11 +211,10 @@ func (s *solve) nothing(p *run.Puzzle, err error) {
 }
 
 // Malformed answers text that is not a puzzle. CSV has no comments.
-func (s *solve) Malformed(p *run.Puzzle) error {
-	if s.unique || s.form.Value == "csv" {
-		return nil
+func (s *solve) Malformed(p *run.Puzzle) {
+	if !s.unique && s.Form != "csv" {
+		s.boardPrinter.Malformed(p)
 	}
-	return s.boardPrinter.Malformed(p)
 }
 
 // withGuesses answers with one solution in JSON, and the guesses it took.
@@ -249,7 +243,7 @@ func (s *solve) withGuesses(p *run.Puzzle) error {
 
 // all answers with the solutions up to the limit, as they are found.
 func (s *solve) all(p *run.Puzzle) error {
-	if s.form.Value == "json" {
+	if s.Form == "json" {
 		return s.allJSON(p)
 	}
 	begun := false
@@ -261,7 +255,7 @@ func (s *solve) all(p *run.Puzzle) error {
 			begun = true
 		}
 		s.solution(p, solution)
-		if s.form.Value != "csv" {
+		if s.Form != "csv" {
 			s.Out.EndResult()
 		}
 	})
@@ -274,7 +268,7 @@ func (s *solve) all(p *run.Puzzle) error {
 		s.nothing(p, err)
 		s.Unsolved(p, err)
 		return nil
-	case s.form.Value == "csv":
+	case s.Form == "csv":
 	case err != nil:
 		s.Comment("interrupted after %s", text)
 	case found == s.limit:

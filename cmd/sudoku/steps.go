@@ -61,16 +61,17 @@ Examples:
 }
 
 func defineSteps(flags *flag.FlagSet) func(*run.Job) error {
-	s := steps{form: frame.OutputFlag(flags, "text", "grid", "tsv", "json", "jsonl", "count")}
+	var s steps
+	frame.OutputFlag(flags, "text", "grid", "tsv", "json", "jsonl", "count")
 	flags.BoolVar(&s.all, "all", false, "every step in the position, instead of a path")
 	s.path = frame.ChoiceFlag(flags, "path", "`kind` of path: needed, all, easiest, shortest;\nneeded if not given: each step the first that is found,\nwithout those that no later step needs", "needed", "all", "easiest", "shortest")
 	flags.BoolVar(&s.why, "why", false, "with the reason of each step (-o text or grid)")
 	s.define(flags)
 	return func(j *run.Job) error {
-		if s.why && s.form.Value != "text" && s.form.Value != "grid" {
+		if s.why && j.Form != "text" && j.Form != "grid" {
 			return errors.New("-why goes with -o text and grid only")
 		}
-		if s.all && s.form.Value == "jsonl" {
+		if s.all && j.Form == "jsonl" {
 			return errors.New("-o jsonl writes paths, without -all")
 		}
 		if (s.path.Value == "easiest" || s.path.Value == "shortest") && (s.all || s.solver.Order != logic.HumanOrder) {
@@ -80,18 +81,13 @@ func defineSteps(flags *flag.FlagSet) func(*run.Job) error {
 			return errors.New("-removes needs -all")
 		}
 		j.Positions = true
-		j.Each(func(sheet *run.Sheet) run.Answerer {
-			s := s
-			s.Sheet = sheet
-			return &s
-		})
+		run.Each(j, s)
 		return nil
 	}
 }
 
 type steps struct {
 	reasoning
-	form *frame.Choice
 	path *frame.Choice
 	all  bool
 	why  bool
@@ -135,7 +131,7 @@ func (s *steps) Answer(p *run.Puzzle) error {
 		s.fault(p, &s.start, end)
 		return nil
 	}
-	if s.form.Value == "jsonl" {
+	if s.Form == "jsonl" {
 		return s.trace(p, &s.start, path)
 	}
 	s.end(p, path)
@@ -144,7 +140,7 @@ func (s *steps) Answer(p *run.Puzzle) error {
 
 // atOnce reports whether steps are written as they come; else they are at the end.
 func (s *steps) atOnce() bool {
-	return s.form.Value != "json" && s.form.Value != "jsonl" && s.form.Value != "count"
+	return s.Form != "json" && s.Form != "jsonl" && s.Form != "count"
 }
 
 // showAll writes the steps that were found.
@@ -191,8 +187,8 @@ func (s *steps) show(p *run.Puzzle, n int, step *logic.Step, c *sudoku.Candidate
 // fault answers for a puzzle, or for a position if it has one, that has no steps
 // because of an error.
 func (s *steps) fault(p *run.Puzzle, c *sudoku.Candidates, err error) {
-	if s.form.Value != "jsonl" {
-		s.faultText(p, err, s.form.Value == "json")
+	if s.Form != "jsonl" {
+		s.faultText(p, err, s.Form == "json")
 		return
 	}
 	at := p.Answered(err)
@@ -253,7 +249,7 @@ func (s *steps) sequence(c sudoku.Candidates) iter.Seq2[logic.Step, error] {
 
 // write prints one step, found in a position.
 func (s *steps) write(p *run.Puzzle, n int, step *logic.Step, c *sudoku.Candidates) {
-	if s.form.Value == "tsv" {
+	if s.Form == "tsv" {
 		fmt.Fprintf(s.Out, "%v\t%d\t%v\t%v\t%s\t%s\n", p.Board, n, step.Rating, step.Technique,
 			candidateList(step.Placements, "="), candidateList(step.Eliminations, "<>"))
 		return
@@ -266,7 +262,7 @@ func (s *steps) write(p *run.Puzzle, n int, step *logic.Step, c *sudoku.Candidat
 	if s.why {
 		fmt.Fprintf(s.Out, "   %s\n", s.language.Hint(step, logic.Whole, s.notation))
 	}
-	if s.form.Value == "grid" && step.Technique.Family() != logic.Singles {
+	if s.Form == "grid" && step.Technique.Family() != logic.Singles {
 		s.Out.WriteString(step.Picture(c))
 	}
 }
@@ -289,7 +285,7 @@ func (s *steps) end(p *run.Puzzle, path *logic.Path) {
 	if h := path.Hardest(); h != nil {
 		hardest = h.Technique.String()
 	}
-	switch s.form.Value {
+	switch s.Form {
 	case "json":
 		r := stepsResult{Position: p.Position(), Counts: counts, Steps: path.Steps}
 		if r.Steps == nil {
@@ -340,16 +336,6 @@ func (s *steps) count(begin string, path *logic.Path) string {
 		key = begin + "step"
 	}
 	return s.language.Say(key, "n", strconv.Itoa(len(path.Steps)))
-}
-
-func (s *steps) Malformed(p *run.Puzzle) error {
-	switch s.form.Value {
-	case "json", "jsonl":
-		s.WriteJSON(p.Position())
-	default:
-		s.Placeholder(run.StatusMalformed)
-	}
-	return nil
 }
 
 // outcome says how a path ends.

@@ -73,7 +73,8 @@ can't be read there is no result. Of several values of a column the least stays.
 	Words: []string{"build", "add", "fill", "merge", "diff", "count", "check", "export", "known"},
 	JSON:  []any{storeCount{}, storeClass{}},
 	Define: func(flags *flag.FlagSet) func(*run.Job) error {
-		s := &storing{form: frame.OutputFlag(flags, "line", "csv", "json", "parquet"), blank: blankFlag(flags), memory: 1 << 30}
+		frame.OutputFlag(flags, "line", "csv", "json", "parquet")
+		s := &storing{blank: blankFlag(flags), memory: 1 << 30}
 		flags.IntVar(&s.builder.Shards, "shards", 0, "so many `files`, a power of two; 64 if not given, or as\nmany as the stores have")
 		frame.WordsFlag(flags, "columns", "the `columns` of values: er,ep,ed,score,depth,backdoor or\nothers; x:2 has two decimals", knownColumns, s.columns.set)
 		flags.Func("memory", "the most `bytes` of memory, as 500M or 4G; a gigabyte if\nnot given", s.memory.set)
@@ -102,7 +103,6 @@ var storeFlags = map[string][]string{
 // A storing is a run of sudoku store.
 type storing struct {
 	*run.Job
-	form    *frame.Choice
 	blank   *blankSign
 	builder store.Builder
 	columns storeColumns
@@ -143,10 +143,10 @@ func (s *storing) run(j *run.Job, flags *flag.FlagSet) (err error) {
 		return errors.New("fill needs -columns")
 	case frame.IsGiven(flags, "number") && s.source == "":
 		return errors.New("-number goes with -source")
-	case word == "known" && s.form.Value != "line" && s.form.Value != "csv":
-		return fmt.Errorf("-o %s does not go with known; it is line or csv", s.form.Value)
-	case word != "export" && word != "known" && s.form.Value != "line" && s.form.Value != "json":
-		return fmt.Errorf("-o %s does not go with %s; it is line or json", s.form.Value, word)
+	case word == "known" && s.Form != "line" && s.Form != "csv":
+		return fmt.Errorf("-o %s does not go with known; it is line or csv", s.Form)
+	case word != "export" && word != "known" && s.Form != "line" && s.Form != "json":
+		return fmt.Errorf("-o %s does not go with %s; it is line or json", s.Form, word)
 	}
 	names := j.Files[:dirs]
 	j.Files = j.Files[dirs:]
@@ -358,7 +358,7 @@ func (s *storing) count(dir string, st *store.Store) {
 	for _, column := range st.Columns() {
 		c.Columns = append(c.Columns, column.Name)
 	}
-	if s.form.Value == "json" {
+	if s.Form == "json" {
 		s.WriteJSON(c)
 	} else {
 		fmt.Fprintf(s.Out, "%s: %s of %s in %s, %s\n", dir, run.Plural(uint64(c.Classes), "class"), run.Plural(uint64(c.Puzzles), "puzzle"),
@@ -383,7 +383,7 @@ type exporter interface {
 
 func (s *storing) export(st *store.Store) error {
 	var e exporter
-	if columns := st.Columns(); s.form.Value == "parquet" {
+	if columns := st.Columns(); s.Form == "parquet" {
 		e = newParquet(s.Out, columns)
 	} else {
 		e = s.newTexts(columns)
@@ -413,7 +413,7 @@ type texts struct {
 }
 
 func (s *storing) newTexts(columns []store.Column) *texts {
-	if s.form.Value == "csv" {
+	if s.Form == "csv" {
 		s.Out.WriteString("puzzle,count,source,number")
 		for _, c := range columns {
 			s.Out.WriteString("," + quoted(c.Name, ','))
@@ -425,7 +425,7 @@ func (s *storing) newTexts(columns []store.Column) *texts {
 
 func (t *texts) write(c *store.Class) error {
 	text := t.Out.Buffer
-	switch t.form.Value {
+	switch t.Form {
 	case "csv":
 		text = append(c.Canonical.Append(text, t.blank.sign()), ',')
 		text = append(strconv.AppendInt(text, c.Count, 10), ',')
@@ -465,7 +465,7 @@ func (s *storing) known(dir string, st *store.Store) {
 	var failed error
 	var once sync.Once
 	var rows *table
-	if s.form.Value == "csv" {
+	if s.Form == "csv" {
 		s.KeepRows = true
 		rows = newTable(s.blank)
 		s.Settle = func(p *run.Puzzle, left any) bool {
@@ -475,10 +475,8 @@ func (s *storing) known(dir string, st *store.Store) {
 			return true
 		}
 	}
-	s.Each(func(on *run.Sheet) run.Answerer {
-		return &knower{boardPrinter: boardPrinter{on, &frame.Choice{Value: "line"}, s.blank}, store: st, invert: s.invert, rows: rows != nil,
-			fail: func(err error) { once.Do(func() { failed = err }) }}
-	})
+	run.Each(s.Job, knower{boardPrinter: boardPrinter{blank: s.blank}, store: st, invert: s.invert, rows: rows != nil,
+		fail: func(err error) { once.Do(func() { failed = err }) }})
 	if rows != nil {
 		rows.begin(s.Out, nil)
 	}
@@ -508,7 +506,7 @@ func (k *knower) Answer(p *run.Puzzle) error {
 	return nil
 }
 
-func (k *knower) Malformed(*run.Puzzle) error { return nil }
+func (k *knower) Malformed(*run.Puzzle) {}
 
 // knownColumns are those that sudoku rate writes.
 func knownColumns() []string {

@@ -50,7 +50,7 @@ type techniqueResult struct {
 }
 
 func defineTechniques(flags *flag.FlagSet) func(*run.Job) error {
-	form := frame.OutputFlag(flags, "table", "tsv", "json")
+	frame.OutputFlag(flags, "table", "tsv", "json")
 	order := orderFlag(flags)
 	var l frame.Speech
 	frame.LanguageFlag(flags, "the names", &l)
@@ -63,17 +63,17 @@ func defineTechniques(flags *flag.FlagSet) func(*run.Job) error {
 				list = append(list, t)
 			}
 		}
-		listTechniques(j, form.Value, list, l.Language)
+		listTechniques(j, list, l.Language)
 		return nil
 	}
 }
 
-func listTechniques(j *run.Job, form string, list []logic.Technique, l *logic.Language) {
+func listTechniques(j *run.Job, list []logic.Technique, l *logic.Language) {
 	table := tabwriter.NewWriter(j.Out, 0, 0, 2, ' ', 0)
-	if form == "tsv" {
+	if j.Form == "tsv" {
 		table = nil
 		fmt.Fprintln(j.Out, strings.Join(techniqueHeadings, "\t"))
-	} else if form == "table" {
+	} else if j.Form == "table" {
 		fmt.Fprintln(table, strings.Join(techniqueHeadings, "\t"))
 	}
 	for _, t := range list {
@@ -89,7 +89,7 @@ func listTechniques(j *run.Job, form string, list []logic.Technique, l *logic.La
 		if t.Level() > 0 {
 			r.Level = t.Level().String()
 		}
-		switch form {
+		switch j.Form {
 		case "json":
 			j.WriteJSON(r)
 		case "tsv":
@@ -98,7 +98,7 @@ func listTechniques(j *run.Job, form string, list []logic.Technique, l *logic.La
 			fmt.Fprintln(table, strings.Join(r.fields(), "\t"))
 		}
 	}
-	if form == "table" {
+	if j.Form == "table" {
 		table.Flush()
 	}
 }

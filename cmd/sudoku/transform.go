@@ -93,11 +93,7 @@ func defineTransform(flags *flag.FlagSet) func(*run.Job) error {
 		if *inverse {
 			t.t = t.t.Inverse()
 		}
-		j.Each(func(s *run.Sheet) run.Answerer {
-			t := t
-			t.Sheet = s
-			return &t
-		})
+		run.Each(j, t)
 		return nil
 	}
 }
@@ -155,7 +151,7 @@ func (t *transform) Answer(p *run.Puzzle) error {
 			t.t = symmetry.Random(rng)
 		}
 		board := t.t.Apply(p.Board)
-		if t.form.Value == "json" {
+		if t.Form == "json" {
 			t.WriteJSON(transformResult{p.Position(), board.String(), t.t})
 		} else {
 			t.begin(p)

@@ -61,8 +61,6 @@ func newVariantJob(j *run.Job, flags *flag.FlagSet) *variantJob {
 
 func (v *variantJob) flag(name string) any { return v.flags.Lookup(name).Value.(flag.Getter).Get() }
 
-func (v *variantJob) form() string { return v.flags.Lookup("o").Value.String() }
-
 // each answers for every puzzle of the input.
 func (v *variantJob) each(answer func(*run.Puzzle, variant.Board) error) {
 	v.input(func(p *run.Puzzle, lines string) bool {
@@ -77,7 +75,7 @@ func (v *variantJob) each(answer func(*run.Puzzle, variant.Board) error) {
 				p.Line += bad.Line - 1
 			}
 			v.Tally.Malformed++
-			if v.form() == "json" {
+			if v.Form == "json" {
 				v.WriteJSON(run.Position{File: p.File, Line: p.Line, Status: run.StatusMalformed, Error: bad.Detail})
 			} else if v.text() {
 				v.Placeholder("malformed")
@@ -94,7 +92,7 @@ func (v *variantJob) each(answer func(*run.Puzzle, variant.Board) error) {
 
 // text reports whether results are text, with a comment for each that is missing.
 func (v *variantJob) text() bool {
-	return !slices.Contains([]string{"json", "svg", "png", "pdf", "html"}, v.form())
+	return !slices.Contains([]string{"json", "svg", "png", "pdf", "html"}, v.Form)
 }
 
 // input passes on the texts of the puzzles: of each -p; in files, of each line
@@ -158,7 +156,7 @@ func (v *variantJob) lines(name string, in io.Reader, take func(p *run.Puzzle, t
 }
 
 func (v *variantJob) write(b variant.Board) {
-	if v.form() == "grid" {
+	if v.Form == "grid" {
 		v.Block()
 		v.Out.WriteString(v.Rules.Grid(b))
 		return
@@ -177,7 +175,7 @@ func (v *variantJob) at(p *run.Puzzle, b variant.Board, err error) run.Position 
 
 // missing writes what stands for a result that there is not.
 func (v *variantJob) missing(p *run.Puzzle, b variant.Board, err error) {
-	if v.form() == "json" {
+	if v.Form == "json" {
 		v.WriteJSON(v.at(p, b, err))
 	} else if v.text() {
 		v.Placeholder(run.Short(err))
@@ -198,14 +196,14 @@ func (v *variantJob) solve(p *run.Puzzle, b variant.Board) error {
 		return err
 	}
 	if err != nil {
-		if !unique || v.form() == "json" {
+		if !unique || v.Form == "json" {
 			v.missing(p, b, err)
 		}
 		v.Unfit(p, err)
 		return nil
 	}
 	v.Tally.Solved++
-	if v.form() == "json" {
+	if v.Form == "json" {
 		v.WriteJSON(&solveResult{v.at(p, b, nil), solution.String(), uint64(v.guesses)})
 	} else {
 		v.write(solution)
@@ -215,7 +213,7 @@ func (v *variantJob) solve(p *run.Puzzle, b variant.Board) error {
 
 // solutions writes several solutions of a puzzle, as they are found.
 func (v *variantJob) solutions(p *run.Puzzle, b variant.Board, limit int) error {
-	json, n := v.form() == "json", 0
+	json, n := v.Form == "json", 0
 	tail := solutionsTail{Status: run.StatusSolved, Complete: true}
 	var stop error
 	for solution, err := range v.solver.Solutions(v.Ctx, b) {
@@ -286,7 +284,7 @@ func (v *variantJob) count(p *run.Puzzle, b variant.Board) error {
 	default:
 		verdict = sudoku.ErrMultipleSolutions
 	}
-	if v.form() == "json" {
+	if v.Form == "json" {
 		r := countResult{v.at(p, b, verdict), n, !stop && (limit <= 0 || n < limit)}
 		if stop {
 			r.Status = run.StatusInterrupted
@@ -333,7 +331,7 @@ func (v *variantJob) check(p *run.Puzzle, b variant.Board) error {
 			v.Code = max(v.Code, run.ExitNoSolution)
 		}
 	}
-	if v.form() == "json" {
+	if v.Form == "json" {
 		v.WriteJSON(variantCheck{v.at(p, b, err), b.Clues(), v.guesses})
 	} else {
 		fmt.Fprintf(v.Out, "%v: %s; %s, %s\n", p, verdict, run.Plural(b.Clues(), "clue"), run.Plural(v.guesses, "guess"))
@@ -370,7 +368,7 @@ func (v *variantJob) candidates(p *run.Puzzle, b variant.Board) error {
 		cells[cell] = variant.Board(position.Candidates(cell)).String()
 		width = max(width, len(cells[cell]))
 	}
-	if v.form() == "json" {
+	if v.Form == "json" {
 		r := variantCandidates{v.at(p, b, nil), b.Clues(), map[string]string{}}
 		r.Status = "" // nothing was searched
 		for cell, text := range cells {
@@ -454,7 +452,7 @@ func (v *variantJob) hint(p *run.Puzzle, b variant.Board) error {
 	default:
 		r.Found, r.Hint = "stuck", "None of the techniques finds anything."
 	}
-	if v.form() == "json" {
+	if v.Form == "json" {
 		v.WriteJSON(r)
 	} else {
 		fmt.Fprintln(v.Out, r.Hint)
@@ -476,7 +474,7 @@ func (v *variantJob) steps(p *run.Puzzle, b variant.Board) error {
 	}
 	path, end, _ := v.Rules.Path(b)
 	solved := v.Rules.Solved(end.Board())
-	if v.form() == "json" {
+	if v.Form == "json" {
 		r := variantPath{v.at(p, b, nil), "solved", end.Board().String(), []variantStep{}}
 		r.Status = ""
 		if !solved {
@@ -529,7 +527,7 @@ func (v *variantJob) draw(d *draw) {
 		}
 		drawn := picture.Variant(v.Rules, board, b, d.pencil)
 		drawn.Theme, drawn.Scale = d.theme, float64(d.size)/drawn.Width
-		if d.form.Value == "png" {
+		if v.Form == "png" {
 			return paint.PNG(v.Out, drawn, 0, nil)
 		}
 		_, err := drawn.WriteTo(v.Out)
@@ -565,7 +563,7 @@ func generateVariants(j *run.Job, flags *flag.FlagSet, start, n int, seed uint64
 			return nil
 		}
 		v.Answered++
-		if v.form() == "json" {
+		if v.Form == "json" {
 			r := generateResult{Seed: seed, Number: i + 1, Puzzle: b.String(), Solution: b.String(), Clues: b.Clues()}
 			if solution, err := v.solver.Solve(v.Ctx, b); err == nil {
 				r.Solution = solution.String()

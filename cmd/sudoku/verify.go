@@ -41,23 +41,19 @@ The exit code is 1 if a step does not follow, 3 if a line is no trace.
 }
 
 func defineVerify(flags *flag.FlagSet) func(*run.Job) error {
-	v := verify{form: frame.OutputFlag(flags, "line", "json")}
+	var v verify
+	frame.OutputFlag(flags, "line", "json")
 	flags.BoolVar(&v.faults, "faults", false, "only lines for what does not hold")
 	flags.Lookup("p").Usage = "the `trace` itself, instead of files; may be repeated"
 	return func(j *run.Job) error {
 		j.Lines, j.Doing = true, "verified"
-		j.Each(func(s *run.Sheet) run.Answerer {
-			v := v
-			v.Sheet = s
-			return &v
-		})
+		run.Each(j, v)
 		return nil
 	}
 }
 
 type verify struct {
-	*run.Sheet
-	form   *frame.Choice
+	run.OnSheet
 	faults bool
 }
 
@@ -85,7 +81,7 @@ func (v *verify) Answer(p *run.Puzzle) error {
 		if run.IsPuzzle(strings.TrimSpace(string(p.Row))) {
 			text = "a puzzle and no trace; sudoku check looks at puzzles"
 		}
-		if v.form.Value == "json" {
+		if v.Form == "json" {
 			v.WriteJSON(run.Position{File: p.File, Line: p.Line, Status: run.StatusMalformed, Error: text})
 		} else if !v.faults {
 			v.Placeholder(run.StatusMalformed)
@@ -103,7 +99,7 @@ func (v *verify) Answer(p *run.Puzzle) error {
 		return nil
 	}
 	p.Board = t.Puzzle
-	if v.form.Value == "json" {
+	if v.Form == "json" {
 		v.WriteJSON(v.result(p, &t, &verdict))
 		return nil
 	}
@@ -147,6 +143,3 @@ func (v *verify) result(p *run.Puzzle, t *trace.Trace, found *trace.Verdict) ver
 	}
 	return r
 }
-
-// Malformed is never called: lines are read as they stand.
-func (v *verify) Malformed(*run.Puzzle) error { return nil }

@@ -29,13 +29,13 @@ type Choice struct {
 	of    []string
 }
 
-// OutputFlag defines -o.
-func OutputFlag(flags *flag.FlagSet, of ...string) *Choice {
+// OutputFlag defines -o. Its value is the form of the job.
+func OutputFlag(flags *flag.FlagSet, of ...string) {
 	gap := "; "
 	if len(of) > 4 {
 		gap = ";\n"
 	}
-	return ChoiceFlag(flags, "o", "output `form`: "+strings.Join(of, ", ")+gap+of[0]+" if not given;\nor a file with such an ending", of...)
+	ChoiceFlag(flags, "o", "output `form`: "+strings.Join(of, ", ")+gap+of[0]+" if not given;\nor a file with such an ending", of...)
 }
 
 // ChoiceFlag defines a flag whose value is one of some words.

@@ -260,6 +260,9 @@ func runCommand(j *run.Job, c frame.Command, args []string) error {
 	j.Plain = !j.Quiet && run.TerminalOf(j.Stdout) != nil && run.TerminalOf(j.Stderr) != nil
 	j.Bold = run.TerminalOf(j.Stdout) != nil && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" && runtime.GOOS != "windows"
 	j.Doing = "answered"
+	if form := flags.Lookup("o"); form != nil {
+		j.Form = form.Value.String()
+	}
 	if j.Rules != nil {
 		if err := c.Rules.Check(flags); err != nil {
 			return err

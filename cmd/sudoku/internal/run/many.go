@@ -13,7 +13,8 @@ import (
 // goroutine, on a sheet of its own.
 type SolvedAnswerer interface {
 	Solved(*Puzzle, *bulk.Result) error
-	Malformed(*Puzzle) error
+	Malformed(*Puzzle)
+	SetSheet(*Sheet)
 }
 
 // A quickAnswerer answers most puzzles of a batch in a few nanoseconds: those whose
@@ -48,9 +49,17 @@ type manySheet struct {
 type batch = bulk.Batch[manySheet]
 
 // SolveMany has package bulk solve the puzzles of the input. The goroutines that
-// solve them also answer them. Each calls start at least once.
-func (j *Job) SolveMany(limit int, start func(*Sheet) SolvedAnswerer) {
+// solve them also answer them, with copies of a SolvedAnswerer.
+func SolveMany[T any, A interface {
+	*T
+	SolvedAnswerer
+}](j *Job, limit int, of T) {
 	defer j.Watch()()
+	start := func(s *Sheet) SolvedAnswerer {
+		a := of
+		A(&a).SetSheet(s)
+		return A(&a)
+	}
 	m := &many{j, start, start(&j.Sheet), bulk.Solver{Count: true, Limit: limit, Workers: j.Workers, KeepRows: j.KeepRows}}
 	j.Input(m.literal, m.file)
 }
@@ -147,7 +156,7 @@ func (s *Sheet) giveSolved(a SolvedAnswerer, p *Puzzle, r *bulk.Result) (err err
 	if p.Err == nil {
 		err = a.Solved(p, r)
 	} else {
-		err = s.giveMalformed(a.Malformed, p)
+		s.giveMalformed(a.Malformed, p)
 	}
 	if err == nil {
 		s.Out.EndResult()

@@ -18,6 +18,7 @@ type Sheet struct {
 
 	Out      *Output
 	messages []byte // for standard error, after what is in out
+	Form     string // of the results: the value of -o
 	Quiet    bool   // no messages about single puzzles and no summary
 	Plain    bool   // results and messages share a terminal: no placeholders are needed
 	Bold     bool   // show clues in bold

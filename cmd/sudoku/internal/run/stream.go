@@ -22,11 +22,37 @@ import (
 // An error says that it could not finish.
 type Answerer interface {
 	Answer(*Puzzle) error
-	Malformed(*Puzzle) error // writes what takes the place of an answer; the message and the count are done elsewhere
+	Malformed(*Puzzle) // writes what takes the place of an answer; the message and the count are done elsewhere
+	SetSheet(*Sheet)
 }
 
-// Each answers every puzzle of the input. start is called once for each worker.
-func (j *Job) Each(start func(*Sheet) Answerer) {
+// An OnSheet is embedded by an Answerer, which answers on the sheet.
+type OnSheet struct{ *Sheet }
+
+func (o *OnSheet) SetSheet(s *Sheet) { o.Sheet = s }
+
+// Malformed writes an object or a comment, as the form has it.
+func (o *OnSheet) Malformed(p *Puzzle) {
+	if o.Form == "json" || o.Form == "jsonl" {
+		o.WriteJSON(p.Position())
+	} else {
+		o.Placeholder(StatusMalformed)
+	}
+}
+
+// Each has copies of an Answerer answer every puzzle of the input, one for each worker.
+func Each[T any, A interface {
+	*T
+	Answerer
+}](j *Job, of T) {
+	j.each(func(s *Sheet) Answerer {
+		a := of
+		A(&a).SetSheet(s)
+		return A(&a)
+	})
+}
+
+func (j *Job) each(start func(*Sheet) Answerer) {
 	ctx, cancel := context.WithCancelCause(j.Ctx)
 	direct := sync.OnceValue(func() Answerer { return start(&j.Sheet) })
 	pool := inorder.NewInPlace(j.Workers, func() func(*Puzzle, *Answer) {
@@ -58,11 +84,12 @@ func (j *Job) Each(start func(*Sheet) Answerer) {
 
 // newSheet returns a sheet for a worker.
 func (j *Job) newSheet(ctx context.Context) *Sheet {
-	return &Sheet{Ctx: ctx, Out: newSheetOutput(), Quiet: j.Quiet, Plain: j.Plain, Bold: j.Bold}
+	return &Sheet{Ctx: ctx, Out: newSheetOutput(), Form: j.Form, Quiet: j.Quiet, Plain: j.Plain, Bold: j.Bold}
 }
 
 // OneByOne is Each on one goroutine, for answers that depend on those before.
 func (j *Job) OneByOne(a Answerer) {
+	a.SetSheet(&j.Sheet)
 	defer j.Watch()()
 	j.Puzzles(func(p *Puzzle) bool {
 		if j.give(a, p) != nil {
@@ -107,7 +134,7 @@ func (s *Sheet) give(a Answerer, p *Puzzle) (err error) {
 	if p.Err == nil {
 		err = a.Answer(p)
 	} else {
-		err = s.giveMalformed(a.Malformed, p)
+		s.giveMalformed(a.Malformed, p)
 	}
 	if err == nil {
 		s.Out.EndResult()
@@ -115,11 +142,10 @@ func (s *Sheet) give(a Answerer, p *Puzzle) (err error) {
 	return err
 }
 
-func (s *Sheet) giveMalformed(answer func(*Puzzle) error, p *Puzzle) error {
+func (s *Sheet) giveMalformed(answer func(*Puzzle), p *Puzzle) {
 	s.Tally.Malformed++
-	err := answer(p)
+	answer(p)
 	s.Message(ExitMalformed, p, p.Reason())
-	return err
 }
 
 // take writes an answer. It returns false to stop the job.
