@@ -14,7 +14,7 @@ type dialog struct {
 	columns bool     // the text has two columns
 	choices []choice // none: any key closes it
 	at      int      // the choice that Enter takes
-	escape  func(*Model) work
+	escape  func(*Model)
 
 	shown, next int // without choices: the first line that is shown, and that of the next part, 0 if there is none
 }
@@ -24,71 +24,68 @@ type dialog struct {
 type choice struct {
 	key  rune
 	text string
-	do   func(*Model) work
+	do   func(*Model)
 }
 
 // answer takes a key while a dialog is open.
-func (m *Model) answer(ev *tcell.EventKey) work {
+func (m *Model) answer(ev *tcell.EventKey) {
 	d := m.dialog
-	switch {
-	case ev.Key() == tcell.KeyEsc:
-		return m.choose(d.escape)
+	switch key := ev.Key(); {
+	case key == tcell.KeyEsc:
+		m.choose(d.escape)
 	case len(d.choices) == 0:
-		return m.goOn()
-	}
-	switch ev.Key() {
-	case tcell.KeyUp, tcell.KeyBacktab:
+		m.goOn()
+	case key == tcell.KeyUp, key == tcell.KeyBacktab:
 		d.at = (d.at + len(d.choices) - 1) % len(d.choices)
-	case tcell.KeyDown, tcell.KeyTab:
+	case key == tcell.KeyDown, key == tcell.KeyTab:
 		d.at = (d.at + 1) % len(d.choices)
-	case tcell.KeyEnter:
-		return m.choose(d.choices[d.at].do)
-	case tcell.KeyRune:
+	case key == tcell.KeyEnter:
+		m.choose(d.choices[d.at].do)
+	case key == tcell.KeyRune:
 		for _, c := range d.choices {
 			if c.key == ev.Rune() {
-				return m.choose(c.do)
+				m.choose(c.do)
+				return
 			}
 		}
 	}
-	return nil
 }
 
 // goOn shows the next part of a text, and closes the dialog after the last.
-func (m *Model) goOn() work {
+func (m *Model) goOn() {
 	if d := m.dialog; d.next > 0 {
 		d.shown = d.next
-		return nil
+		return
 	}
-	return m.choose(m.dialog.escape)
+	m.choose(m.dialog.escape)
 }
 
 // choose closes the dialog and does what was chosen.
-func (m *Model) choose(do func(*Model) work) work {
+func (m *Model) choose(do func(*Model)) {
 	m.dialog = nil
-	if do == nil {
-		return nil
+	if do != nil {
+		do(m)
 	}
-	return do(m)
 }
 
 // menu asks for the level of a new puzzle.
-func (m *Model) menu() work {
+func (m *Model) menu() {
 	d := &dialog{text: []string{m.say("play-new")}}
 	if m.game.Played() > 0 && !m.game.IsSolved() {
 		d.text = append(d.text, m.say("play-replaces"))
 	}
 	for i, level := range rate.Levels() {
-		d.choices = append(d.choices, choice{'1' + rune(i), m.say(level.String()), func(m *Model) work { return m.search(level) }})
+		d.choices = append(d.choices, choice{'1' + rune(i), m.say(level.String()), func(m *Model) { m.search(level) }})
 	}
 	m.dialog = d
-	return nil
 }
 
 // quit stores the game and ends. If it can't be stored, it asks.
-func (m *Model) quit() work {
+func (m *Model) quit() {
 	err := m.Save()
 	if err == nil {
-		return m.leave()
+		m.leave()
+		return
 	}
 	m.dialog = &dialog{
 		text: []string{m.say("play-not-stored"), m.reason(err)},
@@ -98,19 +95,17 @@ func (m *Model) quit() work {
 		},
 	}
 	m.mayReplace(err)
-	return nil
 }
 
 // save stores the game because the player asks for it.
-func (m *Model) save() work {
+func (m *Model) save() {
 	err := m.Save()
 	if err == nil {
 		m.message = m.say("play-stored", "file", m.store.Path)
-		return nil
+		return
 	}
 	m.dialog = &dialog{text: []string{m.say("play-not-stored"), m.reason(err)}, choices: []choice{{'b', m.say("play-back"), nil}}}
 	m.mayReplace(err)
-	return nil
 }
 
 // reason says why the game is not stored. What the system says of its files is
@@ -125,14 +120,11 @@ func (m *Model) reason(err error) string {
 // mayReplace lets the player overwrite what another program has stored.
 func (m *Model) mayReplace(err error) {
 	if errors.Is(err, errChanged) {
-		m.dialog.choices = append(m.dialog.choices, choice{'o', m.say("play-overwrite"), func(m *Model) work {
+		m.dialog.choices = append(m.dialog.choices, choice{'o', m.say("play-overwrite"), func(m *Model) {
 			m.store.Forget()
-			return m.save()
+			m.save()
 		}})
 	}
 }
 
-func (m *Model) leave() work {
-	m.over = true
-	return nil
-}
+func (m *Model) leave() { m.over = true }

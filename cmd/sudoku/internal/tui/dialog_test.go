@@ -68,7 +68,8 @@ func TestMenu(t *testing.T) {
 			}
 			return sudoku.Parse(test.puzzle)
 		}
-		s.finish(s.search(rate.Hard)(test.ctx))
+		s.search(rate.Hard)
+		s.finish(s.work(test.ctx))
 		if played := s.game.Puzzle() == newGame(t, teaching).Puzzle(); s.message != test.message || s.busy != "" || played != (test.puzzle == teaching) {
 			t.Errorf("%q: message %q, busy %q, played %v", test.puzzle, s.message, s.busy, played)
 		}

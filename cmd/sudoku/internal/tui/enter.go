@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/seed-cfc889b0/sudoku"
@@ -61,10 +62,7 @@ func (m *Model) all(cells sudoku.Cells, d uint8) bool {
 	return true
 }
 
-func (m *Model) erase() work {
-	m.done(m.game.Erase(m.selected))
-	return nil
-}
+func (m *Model) erase() { m.done(m.game.Erase(m.selected)) }
 
 // done ends a move. A hint is for the position before it.
 func (m *Model) done(err error) {
@@ -78,21 +76,19 @@ func (m *Model) done(err error) {
 	}
 }
 
-func (m *Model) undo() work {
+func (m *Model) undo() {
 	if m.hint = nil; !m.game.Undo() {
 		m.message = m.say("play-no-undo")
 	}
-	return nil
 }
 
-func (m *Model) redo() work {
+func (m *Model) redo() {
 	if m.hint = nil; !m.game.Redo() {
 		m.message = m.say("play-no-redo")
 	}
-	return nil
 }
 
-func (m *Model) undoMistake() work {
+func (m *Model) undoMistake() {
 	m.hint = nil
 	switch n := m.game.UndoMistake(); n {
 	case 0:
@@ -102,45 +98,30 @@ func (m *Model) undoMistake() work {
 	default:
 		m.message = m.say("play-undones", "n", strconv.Itoa(n))
 	}
-	return nil
 }
 
 // modes are what digits can do, in the order of the keys.
 var modes = []play.Layer{play.Entry, play.Corner, play.Centre, play.Color}
 
-func mode(layer play.Layer) func(*Model) work {
-	return func(m *Model) work {
-		m.mode = layer
-		return nil
-	}
+func mode(layer play.Layer) func(*Model) {
+	return func(m *Model) { m.mode = layer }
 }
 
-func (m *Model) nextMode() work { return m.turnMode(1) }
-func (m *Model) lastMode() work { return m.turnMode(len(modes) - 1) }
+func (m *Model) nextMode() { m.turnMode(1) }
+func (m *Model) lastMode() { m.turnMode(len(modes) - 1) }
 
-func (m *Model) turnMode(by int) work {
-	for i, layer := range modes {
-		if layer == m.mode {
-			m.mode = modes[(i+by)%len(modes)]
-			break
-		}
-	}
-	return nil
+func (m *Model) turnMode(by int) {
+	m.mode = modes[(slices.Index(modes, m.mode)+by)%len(modes)]
 }
 
-func (m *Model) toggleAuto() work {
+func (m *Model) toggleAuto() {
 	m.hint = nil
 	m.game.SetAuto(!m.game.Auto())
-	return nil
 }
 
-func (m *Model) nextPolicy() work {
+func (m *Model) nextPolicy() {
 	all := play.Policies()
 	m.game.SetPolicy(all[(int(m.game.Policy())+1)%len(all)])
-	return nil
 }
 
-func (m *Model) toggleTime() work {
-	m.hideTime = !m.hideTime
-	return nil
-}
+func (m *Model) toggleTime() { m.hideTime = !m.hideTime }

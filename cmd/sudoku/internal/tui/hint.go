@@ -29,15 +29,15 @@ const (
 )
 
 // askHint looks for a hint, or tells all of the one that is shown.
-func (m *Model) askHint() work {
+func (m *Model) askHint() {
 	if m.hint != nil {
 		m.hint.whole = true
-		return nil
+		return
 	}
 	m.hinted = true
 	game := *m.game // it is only read
 	m.busy = m.say("play-hint-busy")
-	return func(ctx context.Context) func(*Model) {
+	m.work = func(ctx context.Context) func(*Model) {
 		step, err := game.Hint(ctx)
 		return func(m *Model) { m.showHint(&step, err) }
 	}
@@ -96,14 +96,14 @@ func (m *Model) hintText() (title, text string) {
 }
 
 // takeHint does what the hint says. Of a mistake it goes back to before it.
-func (m *Model) takeHint() work {
+func (m *Model) takeHint() {
 	h := m.hint
 	switch {
 	case h == nil && m.game.IsSolved():
 	case h == nil:
 		m.message = m.say("play-no-hint")
 	case h.mistake != nil:
-		return m.undoMistake()
+		m.undoMistake()
 	default:
 		m.hint = nil
 		if err := m.game.Take(h.step); err != nil {
@@ -116,25 +116,23 @@ func (m *Model) takeHint() work {
 			}
 		}
 	}
-	return nil
 }
 
-func (m *Model) pageDown() work { return m.scroll(5) }
-func (m *Model) pageUp() work   { return m.scroll(-5) }
+func (m *Model) pageDown() { m.scroll(5) }
+func (m *Model) pageUp()   { m.scroll(-5) }
 
 // scroll moves the text of the hint; the view keeps it in its range.
-func (m *Model) scroll(by int) work {
+func (m *Model) scroll(by int) {
 	if m.hint != nil {
 		m.hint.scroll += by
 	}
-	return nil
 }
 
 // search looks for a new puzzle.
-func (m *Model) search(level rate.Level) work {
+func (m *Model) search(level rate.Level) {
 	m.busy = m.say("play-puzzle-busy", "level", m.say(level.String()))
 	find := m.Make
-	return func(ctx context.Context) func(*Model) {
+	m.work = func(ctx context.Context) func(*Model) {
 		puzzle, err := find(ctx, level)
 		var game *play.Game
 		if err == nil {

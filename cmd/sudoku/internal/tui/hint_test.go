@@ -120,7 +120,8 @@ func TestScroll(t *testing.T) {
 // What can't be found is said.
 func TestNoHint(t *testing.T) {
 	s := newSession(t, example)
-	s.finish(s.askHint()(canceled()))
+	s.askHint()
+	s.finish(s.work(canceled()))
 	if s.hint != nil || s.message != "Stopped." || s.busy != "" {
 		t.Errorf("hint %v, message %q, busy %q", s.hint, s.message, s.busy)
 	}

@@ -14,7 +14,7 @@ type binding struct {
 	keys  string // with spaces between; named as tcell does, or as typed
 	shown string // the key "play-key-" of their words in help, if not as in keys
 	about string // the key "play-does-" of what they do; "" leaves them out of help
-	do    func(*Model) work
+	do    func(*Model)
 }
 
 // bindings are all keys but digits, in the order of the help.
@@ -55,7 +55,7 @@ func init() {
 		{"q Ctrl-C", "quit", "quit", (*Model).quit},
 		{"? F1", "", "keys", (*Model).help},
 	}
-	keyed = map[string]func(*Model) work{" ": (*Model).erase}
+	keyed = map[string]func(*Model){" ": (*Model).erase}
 	for _, b := range bindings {
 		for name := range strings.FieldsSeq(b.keys) {
 			keyed[name] = b.do
@@ -64,7 +64,7 @@ func init() {
 }
 
 // keyed has what each key does.
-var keyed map[string]func(*Model) work
+var keyed map[string]func(*Model)
 
 // keysColumn is the width of the keys in help.
 const keysColumn = 16
@@ -94,45 +94,39 @@ func name(ev *tcell.EventKey) string {
 }
 
 // key takes a key.
-func (m *Model) key(ev *tcell.EventKey) work {
-	if m.pasting {
+func (m *Model) key(ev *tcell.EventKey) {
+	switch r := ev.Rune(); {
+	case m.pasting:
 		m.collect(ev)
-		return nil
-	}
-	if ev.Key() == tcell.KeyCtrlC {
+	case ev.Key() == tcell.KeyCtrlC:
 		m.dialog = nil
-		return m.quit()
-	}
-	if m.dialog != nil {
-		return m.answer(ev)
-	}
-	if m.paused {
+		m.quit()
+	case m.dialog != nil:
+		m.answer(ev)
+	case m.paused:
 		m.paused = false
-		return nil
-	}
-	if m.layout().panel.width == 0 && name(ev) != "q" {
-		return nil // what keys do could not be seen
-	}
-	m.message = ""
-	if r := ev.Rune(); ev.Key() == tcell.KeyRune && r >= '1' && r <= '9' {
+	case m.layout().panel.width == 0 && name(ev) != "q": // what keys do could not be seen
+	case ev.Key() == tcell.KeyRune && r >= '1' && r <= '9':
+		m.message = ""
 		m.digit(uint8(r - '0'))
-		return nil
+	default:
+		m.message = ""
+		m.command(ev)
 	}
-	do := keyed[name(ev)]
-	if do == nil {
-		return nil
-	}
-	once := m.extend
-	m.extend = m.extend || ev.Modifiers()&tcell.ModShift != 0
-	defer func() {
-		if ev.Modifiers()&tcell.ModShift != 0 {
-			m.extend = once
-		}
-	}()
-	return do(m)
 }
 
-func (m *Model) help() work {
-	m.dialog = &dialog{text: Keys(m.words), columns: true}
-	return nil
+// command does what a key of the table does. With the shift key moves add to the selection.
+func (m *Model) command(ev *tcell.EventKey) {
+	do := keyed[name(ev)]
+	if do == nil {
+		return
+	}
+	if ev.Modifiers()&tcell.ModShift != 0 {
+		once := m.extend
+		m.extend = true
+		defer func() { m.extend = once }()
+	}
+	do(m)
 }
+
+func (m *Model) help() { m.dialog = &dialog{text: Keys(m.words), columns: true} }

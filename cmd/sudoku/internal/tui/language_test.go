@@ -80,7 +80,8 @@ func everything(t *testing.T, tag string, width, height int) *session {
 	s.keys("lz5m" + "5v12m")
 	// Hints, also of a mistake and one that is long.
 	s.keys("HH<Esc>" + "z5" + "HH<Esc>m")
-	s.finish(s.askHint()(canceled()))
+	s.askHint()
+	s.finish(s.work(canceled()))
 	s.draw()
 	s.hint = &hint{mistake: manyMistakes(), whole: true}
 	s.draw()

@@ -48,6 +48,7 @@ type Model struct {
 	hint     *hint
 	dialog   *dialog
 	busy     string // says what is looked for, or ""
+	work     work   // that the last event asks for, or nil
 	over     bool   // the player has quit
 
 	levels map[sudoku.Board]rate.Level // of the puzzles that were made
@@ -86,7 +87,7 @@ func (m *Model) Offer(other *play.Game) {
 		text: []string{m.say("play-stored-game", "progress", Progress(m.words, m.game, m.now())), m.say("play-which")},
 		choices: []choice{
 			{'s', m.say("play-stored-one"), nil},
-			{'n', m.say("play-new-one"), func(m *Model) work { m.begin(other); return nil }},
+			{'n', m.say("play-new-one"), func(m *Model) { m.begin(other) }},
 		},
 	}
 }
@@ -99,7 +100,7 @@ func (m *Model) Damaged(reason error) {
 		text: []string{m.say("play-damaged"), reason.Error(), m.say("play-replace")},
 		choices: []choice{
 			{'q', m.say("play-leave-file"), (*Model).leave},
-			{'y', m.say("play-overwrite-file"), func(m *Model) work { m.keep = true; return nil }},
+			{'y', m.say("play-overwrite-file"), func(m *Model) { m.keep = true }},
 		},
 		escape: (*Model).leave,
 	}
@@ -165,18 +166,18 @@ func clock(d time.Duration) string {
 // what it returns, before the next call.
 func (m *Model) Handle(ev tcell.Event) work {
 	was := m.game.Played()
-	var w work
+	m.work = nil
 	switch ev := ev.(type) {
 	case *tcell.EventKey:
-		w = m.key(ev)
+		m.key(ev)
 	case *tcell.EventMouse:
-		w = m.mouse(ev)
+		m.mouse(ev)
 	case *tcell.EventPaste:
 		m.paused = false
 		m.paste(ev.Start())
 	}
 	m.settle(was)
-	return w
+	return m.work
 }
 
 // finish applies what work has returned.
@@ -213,10 +214,7 @@ func (m *Model) runClock() {
 }
 
 // pause hides the board and stops the clock, until a key is pressed.
-func (m *Model) pause() work {
-	m.paused = !m.game.IsSolved()
-	return nil
-}
+func (m *Model) pause() { m.paused = !m.game.IsSolved() }
 
 // Save stores the game, if it may.
 func (m *Model) Save() error {

@@ -12,68 +12,68 @@ import (
 
 // Moves over the board go round at its edges.
 
-func (m *Model) up() work    { return m.moveTo((m.cursor + 72) % 81) }
-func (m *Model) down() work  { return m.moveTo((m.cursor + 9) % 81) }
-func (m *Model) left() work  { return m.moveTo(m.cursor/9*9 + (m.cursor%9+8)%9) }
-func (m *Model) right() work { return m.moveTo(m.cursor/9*9 + (m.cursor%9+1)%9) }
-func (m *Model) home() work  { return m.moveTo(m.cursor / 9 * 9) }
-func (m *Model) end() work   { return m.moveTo(m.cursor/9*9 + 8) }
+func (m *Model) up()    { m.moveTo((m.cursor + 72) % 81) }
+func (m *Model) down()  { m.moveTo((m.cursor + 9) % 81) }
+func (m *Model) left()  { m.moveTo(m.cursor/9*9 + (m.cursor%9+8)%9) }
+func (m *Model) right() { m.moveTo(m.cursor/9*9 + (m.cursor%9+1)%9) }
+func (m *Model) home()  { m.moveTo(m.cursor / 9 * 9) }
+func (m *Model) end()   { m.moveTo(m.cursor/9*9 + 8) }
 
 // moveTo moves the cursor. The cell is selected alone, or with the others.
-func (m *Model) moveTo(cell int) work {
+func (m *Model) moveTo(cell int) {
 	if !m.extend {
 		m.selected = sudoku.Cells{}
 	}
 	m.cursor, m.selected = cell, m.selected.With(cell)
-	return nil
 }
 
-func (m *Model) toggleExtend() work {
+func (m *Model) toggleExtend() {
 	if m.extend = !m.extend; m.extend {
 		m.message = m.say("play-selects")
 	}
-	return nil
 }
 
 // escape gives up the hint, or else the selection.
-func (m *Model) escape() work {
+func (m *Model) escape() {
 	if m.hint != nil {
 		m.hint = nil
-		return nil
+		return
 	}
 	m.extend = false
-	return m.moveTo(m.cursor)
+	m.moveTo(m.cursor)
 }
 
 // mouse takes a click, a drag, or a turn of the wheel.
-func (m *Model) mouse(ev *tcell.EventMouse) work {
+func (m *Model) mouse(ev *tcell.EventMouse) {
 	x, y := ev.Position()
 	down := ev.Buttons()&tcell.Button1 != 0
 	pressed := down && !m.dragging
 	m.dragging = down
 	switch {
 	case ev.Buttons()&tcell.WheelUp != 0:
-		return m.scroll(-1)
+		m.scroll(-1)
+		return
 	case ev.Buttons()&tcell.WheelDown != 0:
-		return m.scroll(1)
+		m.scroll(1)
+		return
 	case pressed:
 		for _, b := range m.buttons {
 			if y == b.y && x >= b.x && x < b.x+b.width {
 				m.message = ""
-				return b.do(m)
+				b.do(m)
+				return
 			}
 		}
 	}
 	cell, ok := m.layout().cellAt(x, y)
 	if !down || !ok || m.dialog != nil || m.paused {
-		return nil
+		return
 	}
 	more := ev.Modifiers()&(tcell.ModCtrl|tcell.ModShift) != 0 || m.extend
 	if pressed && !more {
 		m.selected = sudoku.Cells{}
 	}
 	m.cursor, m.selected = cell, m.selected.With(cell)
-	return nil
 }
 
 // paste begins or ends to collect what is pasted, which is keys one by one.
@@ -106,7 +106,7 @@ func (m *Model) paste(begins bool) {
 		text: []string{m.say("play-pasted")},
 		choices: []choice{
 			{'n', m.say("play-no"), nil},
-			{'y', m.say("play-yes"), func(m *Model) work { m.begin(game); return nil }},
+			{'y', m.say("play-yes"), func(m *Model) { m.begin(game) }},
 		},
 	}
 }

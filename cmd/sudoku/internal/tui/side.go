@@ -15,7 +15,7 @@ import (
 type part struct {
 	text  string
 	style tcell.Style
-	do    func(*Model) work
+	do    func(*Model)
 }
 
 // A row of the panel; one without parts is a gap, for which there may be no room.
@@ -70,7 +70,7 @@ func (d *drawing) side() {
 // A pressed is a key in the last row of the panel, and the words beside it.
 type pressed struct {
 	key, words string
-	do         func(*Model) work
+	do         func(*Model)
 }
 
 // foot returns the last row, with as much space between its keys as there is room for.
@@ -127,7 +127,7 @@ func (d *drawing) stateRows(width, room int) (rows []row) {
 	}
 	digits, left := row{}, row{}
 	for n := uint8(1); n <= 9; n++ {
-		enter := func(m *Model) work { m.digit(n); return nil }
+		enter := func(m *Model) { m.digit(n) }
 		count, style := m.game.Left(n), d.strong
 		text := fmt.Sprint(count)
 		switch {
@@ -324,7 +324,7 @@ func (d *drawing) dialog(g *dialog) {
 			d.print(left+2, y, 1, string(a.of.key), d.strong)
 		}
 		d.print(left+4, y, width-2, a.row, style)
-		d.m.buttons = append(d.m.buttons, button{left + 2, y, width, func(m *Model) work { return m.choose(a.of.do) }})
+		d.m.buttons = append(d.m.buttons, button{left + 2, y, width, func(m *Model) { m.choose(a.of.do) }})
 		y++
 	}
 	if len(g.choices) == 0 {

@@ -89,7 +89,7 @@ func (m *Model) Made(puzzle sudoku.Board, level rate.Level) {
 }
 
 // statistics shows them.
-func (m *Model) statistics() work {
+func (m *Model) statistics() {
 	table := [][]string{{"", m.say("play-begun"), m.say("play-finished"), m.say("play-best"), m.say("play-mean")}}
 	names := []string{}
 	for _, level := range rate.Levels() {
@@ -115,7 +115,6 @@ func (m *Model) statistics() work {
 		rows = columns(table, 1)
 	}
 	m.dialog = &dialog{text: append(rows, "", m.say("play-times"))}
-	return nil
 }
 
 // columns writes a table: the first column from the left, the others from the right, with gaps of a

@@ -22,7 +22,7 @@ type surface interface {
 // A button is a part of a row that the mouse can press.
 type button struct {
 	x, y, width int
-	do          func(*Model) work
+	do          func(*Model)
 }
 
 // Draw draws all of the model on a surface that is clear.
@@ -36,7 +36,7 @@ func (m *Model) Draw(s surface) {
 		return
 	}
 	if m.paused {
-		goOn := func(m *Model) work { m.paused = false; return nil }
+		goOn := func(m *Model) { m.paused = false }
 		for y, line := range wrap(m.say("play-paused", "time", clock(m.game.Elapsed(m.now()))), m.width) {
 			d.printRow(0, y, m.width, row{{line, d.strong, goOn}})
 		}
