@@ -259,14 +259,9 @@ func (c *check) Answer(p *run.Puzzle) error {
 	if err != nil {
 		verdict = c.verdict(err)
 	}
-	switch {
-	case err == nil:
-		c.Tally.Solved++
-	case several:
+	c.Tally.Judge(err)
+	if several {
 		r.Error = "" // it is an answer
-		c.Tally.Several++
-	default:
-		c.Tally.None++
 	}
 	more, stop := c.more(p, err, &r)
 	if stop != nil {
@@ -294,7 +289,7 @@ func (c *check) Answer(p *run.Puzzle) error {
 			verdict = c.language.Say("check-given", "verdict", verdict)
 		}
 		c.Out.Buffer = p.AppendPlace(c.Out.Buffer)
-		c.Out.WriteString(": " + verdict + "; " + c.count("clue", "clues", r.Clues))
+		c.Out.WriteString(": " + verdict + "; " + c.language.Count("clue", "clues", r.Clues))
 		if blanks := (81 - p.Board.Clues()); blanks > 0 && clash == nil {
 			key := "check-easies"
 			if blanks == 1 {
@@ -302,7 +297,7 @@ func (c *check) Answer(p *run.Puzzle) error {
 			}
 			c.Out.WriteString(", " + c.language.Say(key, "n", strconv.Itoa(r.EasyCells), "all", strconv.Itoa(blanks)))
 			if r.EasyCells < blanks {
-				c.Out.WriteString(", " + c.count("check-guess", "check-guesses", int(r.Guesses)))
+				c.Out.WriteString(", " + c.language.Count("check-guess", "check-guesses", int(r.Guesses)))
 			}
 		}
 		c.Out.WriteString(more)
@@ -342,14 +337,6 @@ func (c *check) reason(err error) string {
 	first := clash.Cells.Lowest()
 	return c.language.Say("check-twice", "digit", strconv.Itoa(int(clash.Digit)), "house", house,
 		"first", sudoku.CellName(first), "second", sudoku.CellName(clash.Cells.Without(first).Lowest()))
-}
-
-// count puts a number into one of two sentences.
-func (c *check) count(one, several string, n int) string {
-	if n == 1 {
-		several = one
-	}
-	return c.language.Say(several, "n", strconv.Itoa(n))
 }
 
 // more adds what -redundant and -clash ask for to r, and returns it in words. The

@@ -29,43 +29,27 @@ func difficultyFlags(flags *flag.FlagSet, t *grade.Target) {
 		return err
 	})
 	levelFlag(flags, &t.Level)
-	frame.WordsFlag(flags, "hodoku", "the `level` of HoDoKu: easy, medium, hard, unfair or extreme", hodokuNames, func(s string) error {
-		if err := t.HoDoKu.UnmarshalText([]byte(s)); err != nil || t.HoDoKu == 0 {
-			return fmt.Errorf("must be one of %s", strings.Join(hodokuNames(), ", "))
-		}
-		return nil
-	})
+	frame.TextFlag(flags, "hodoku", "the `level` of HoDoKu: easy, medium, hard, unfair or extreme", &t.HoDoKu, hodokuNames)
 	frame.ListFlag(flags, "only", "the `techniques` that solve the puzzle, with commas between", techniqueSets, func(s string) (err error) {
 		t.Only, err = logic.ParseTechniques(s)
 		return plainTechnique(err)
 	})
-	frame.WordsFlag(flags, "needs", "a `technique` without which the others do not solve it", techniqueNames, func(s string) (err error) {
-		t.Needs, err = logic.ParseTechnique(s)
-		return plainTechnique(err)
-	})
-	frame.WordsFlag(flags, "shows", "a `technique` on the path of a person, as steps -path all\nprints it", techniqueNames, func(s string) (err error) {
-		t.Shows, err = logic.ParseTechnique(s)
-		return plainTechnique(err)
-	})
+	technique := func(name, usage string, to *logic.Technique) {
+		frame.WordsFlag(flags, name, usage, techniqueNames, func(s string) (err error) {
+			*to, err = logic.ParseTechnique(s)
+			return plainTechnique(err)
+		})
+	}
+	technique("needs", "a `technique` without which the others do not solve it", &t.Needs)
+	technique("shows", "a `technique` on the path of a person, as steps -path all\nprints it", &t.Shows)
+	technique("hardest", "the `technique` of that path that comes last in the order", &t.Hardest)
+	technique("first", "the `technique` of the first step", &t.First)
 	flags.IntVar(&t.Times, "times", 0, "how `often` at least that path has the technique of -shows")
-	frame.WordsFlag(flags, "hardest", "the `technique` of that path that comes last in the order", techniqueNames, func(s string) (err error) {
-		t.Hardest, err = logic.ParseTechnique(s)
-		return plainTechnique(err)
-	})
-	frame.WordsFlag(flags, "first", "the `technique` of the first step", techniqueNames, func(s string) (err error) {
-		t.First, err = logic.ParseTechnique(s)
-		return plainTechnique(err)
-	})
 }
 
 // levelFlag defines -level.
 func levelFlag(flags *flag.FlagSet, level *rate.Level) {
-	frame.WordsFlag(flags, "level", "the `level` by ER and effort: beginner, easy, medium, hard,\nexpert or master", levelNames, func(s string) error {
-		if err := level.UnmarshalText([]byte(s)); err != nil || *level == 0 {
-			return fmt.Errorf("must be one of %s", strings.Join(levelNames(), ", "))
-		}
-		return nil
-	})
+	frame.TextFlag(flags, "level", "the `level` by ER and effort: beginner, easy, medium, hard,\nexpert or master", level, levelNames)
 }
 
 // parseMinutes reads a number of minutes, or a range that may be open at one end.

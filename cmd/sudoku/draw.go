@@ -181,7 +181,7 @@ func (d *draw) Answer(p *run.Puzzle) error {
 			return err
 		}
 		if err != nil {
-			d.Unfit(p, err)
+			d.Judge(p, err)
 			return nil
 		}
 		drawn = d.artist().Solution(p.Board, solution)

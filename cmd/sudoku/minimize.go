@@ -110,10 +110,6 @@ func (m *minimize) Answer(p *run.Puzzle) error {
 	default:
 		m.nothing(p, run.Position{}, run.Short(err))
 	}
-	if err != nil {
-		m.Unfit(p, err)
-	} else {
-		m.Tally.Solved++
-	}
+	m.Judge(p, err)
 	return nil
 }

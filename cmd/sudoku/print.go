@@ -203,15 +203,6 @@ func capital(word string) string {
 	return string(unicode.ToUpper(first)) + word[n:]
 }
 
-// clues counts the clues of a puzzle in words.
-func (s *printer) clues(n int) string {
-	key := "clues"
-	if n == 1 {
-		key = "clue"
-	}
-	return s.language.Say(key, "n", strconv.Itoa(n))
-}
-
 type printer struct {
 	run.OnSheet
 	language frame.Speech
@@ -237,7 +228,7 @@ func (s *printer) Answer(p *run.Puzzle) error {
 		return err
 	}
 	if err != nil {
-		s.Unfit(p, err)
+		s.Judge(p, err)
 		return nil
 	}
 	left, err := s.caption(&p.Board)
@@ -277,7 +268,7 @@ func (s *printer) variants(j *run.Job, flags *flag.FlagSet, all *[]printed) erro
 		v.Tally.Solved++
 		one := printed{Puzzle: paint.Puzzle{Picture: picture.Variant(v.Rules, b, b, s.pencil), Solution: picture.Variant(v.Rules, solution, b, false)}}
 		if slices.Contains(s.show, showClues) {
-			one.Note = s.clues(b.Clues())
+			one.Note = s.language.Count("clue", "clues", b.Clues())
 		}
 		*all = append(*all, one)
 		return nil
@@ -315,7 +306,7 @@ func (s *printer) caption(b *sudoku.Board) (p printed, err error) {
 		case showStars:
 			p.Stars = max(int(level)-1, 1) // of five: beginners and easy ones have one
 		case showClues:
-			parts = append(parts, s.clues(b.Clues()))
+			parts = append(parts, s.language.Count("clue", "clues", b.Clues()))
 		}
 	}
 	p.Note = strings.Join(parts, " · ")

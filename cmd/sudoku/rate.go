@@ -265,11 +265,7 @@ func (r *rater) Answer(p *run.Puzzle) error {
 			return fault
 		}
 	}
-	if err != nil {
-		r.Unfit(p, err)
-	} else {
-		r.Tally.Solved++
-	}
+	r.Judge(p, err)
 	return nil
 }
 

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"flag"
 	"fmt"
 	"strings"
@@ -33,31 +32,20 @@ func (r *reasoning) artist() picture.Artist {
 }
 
 // orderFlag defines -order.
-func orderFlag(flags *flag.FlagSet) *logic.Order {
-	var order logic.Order
-	frame.TextFlag(flags, "order", "`order` in which techniques are tried: human, hodoku, se;\nhuman if not given", &order, orderNames)
-	return &order
+func orderFlag(flags *flag.FlagSet, order *logic.Order) {
+	frame.TextFlag(flags, "order", "`order` in which techniques are tried: human, hodoku, se;\nhuman if not given", order, orderNames)
 }
 
 // notationFlag defines -notation.
 func notationFlag(flags *flag.FlagSet, notation *logic.Notation) {
-	frame.WordsFlag(flags, "notation", "write cells as in this `example`: r1c1 or A1;\nr1c1 if not given",
-		func() []string { return []string{"r1c1", "A1"} }, func(s string) error {
-			switch s {
-			case "r1c1":
-				*notation = logic.RowColumn
-			case "A1":
-				*notation = logic.LetterDigit
-			default:
-				return fmt.Errorf("must be one of r1c1, A1")
-			}
-			return nil
-		})
+	frame.TextFlag(flags, "notation", "write cells as in this `example`: r1c1 or A1;\nr1c1 if not given", notation, func() []string {
+		return []string{logic.RowColumn.String(), logic.LetterDigit.String()}
+	})
 }
 
 // define adds the flags of a reasoning.
 func (r *reasoning) define(flags *flag.FlagSet) {
-	frame.TextFlag(flags, "order", "`order` in which techniques are tried: human, hodoku, se;\nhuman if not given", &r.solver.Order, orderNames)
+	orderFlag(flags, &r.solver.Order)
 	frame.ListFlag(flags, "only", "use only these `techniques`, by name or family,\nwith commas between; -name leaves one out", techniqueSets, func(s string) (err error) {
 		r.solver.Techniques, err = logic.ParseTechniques(s)
 		return plainTechnique(err)
@@ -67,11 +55,8 @@ func (r *reasoning) define(flags *flag.FlagSet) {
 	frame.LanguageFlag(flags, "the words", &r.language)
 	flags.Func("givens", "the `clues`, if the puzzle has digits that were placed", func(s string) error {
 		b, err := sudoku.Parse(s)
-		if err != nil {
-			return errors.New(run.Bare(err))
-		}
 		r.givens = &b
-		return nil
+		return plain(err)
 	})
 	flags.Func("without", "`candidates` that are crossed out: \"r1c2-3 r4c56-1\"", func(s string) (err error) {
 		r.without, err = parseCandidates(s)

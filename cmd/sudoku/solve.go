@@ -230,14 +230,11 @@ func (s *solve) withGuesses(p *run.Puzzle) error {
 		return err
 	}
 	if err == nil {
-		s.Tally.Solved++
 		s.WriteJSON(&solveResult{p.Answered(nil), solution.String(), stats.Guesses})
-		return nil
-	}
-	if !s.unique {
+	} else if !s.unique {
 		s.WriteJSON(p.Answered(err))
 	}
-	s.Unfit(p, err)
+	s.Judge(p, err)
 	return nil
 }
 

@@ -6,7 +6,6 @@ import (
 	"flag"
 	"fmt"
 	"iter"
-	"strconv"
 	"strings"
 
 	"github.com/seed-cfc889b0/sudoku"
@@ -331,11 +330,7 @@ func (s *steps) end(p *run.Puzzle, path *logic.Path) {
 
 // count says how many steps a path has: "steps", or with what a key begins with.
 func (s *steps) count(begin string, path *logic.Path) string {
-	key := begin + "steps"
-	if len(path.Steps) == 1 {
-		key = begin + "step"
-	}
-	return s.language.Say(key, "n", strconv.Itoa(len(path.Steps)))
+	return s.language.Count(begin+"step", begin+"steps", len(path.Steps))
 }
 
 // outcome says how a path ends.

@@ -51,7 +51,8 @@ type techniqueResult struct {
 
 func defineTechniques(flags *flag.FlagSet) func(*run.Job) error {
 	frame.OutputFlag(flags, "table", "tsv", "json")
-	order := orderFlag(flags)
+	var order logic.Order
+	orderFlag(flags, &order)
 	var l frame.Speech
 	frame.LanguageFlag(flags, "the names", &l)
 	return func(j *run.Job) error {

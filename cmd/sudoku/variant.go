@@ -199,7 +199,7 @@ func (v *variantJob) solve(p *run.Puzzle, b variant.Board) error {
 		if !unique || v.Form == "json" {
 			v.missing(p, b, err)
 		}
-		v.Unfit(p, err)
+		v.Judge(p, err)
 		return nil
 	}
 	v.Tally.Solved++
@@ -223,7 +223,7 @@ func (v *variantJob) solutions(p *run.Puzzle, b variant.Board, limit int) error 
 		}
 		if err != nil {
 			v.missing(p, b, err)
-			v.Unfit(p, err)
+			v.Judge(p, err)
 			return nil
 		}
 		switch n++; {
@@ -315,16 +315,10 @@ func (v *variantJob) check(p *run.Puzzle, b variant.Board) error {
 	_, err := v.solver.SolveUnique(v.Ctx, b)
 	several := errors.Is(err, sudoku.ErrMultipleSolutions)
 	verdict := "one solution"
-	switch {
-	case v.Interrupted(err):
+	if v.Interrupted(err) {
 		return err
-	case err == nil:
-		v.Tally.Solved++
-	case several:
-		v.Tally.Several++
-	default:
-		v.Tally.None++
 	}
+	v.Tally.Judge(err)
 	if err != nil {
 		verdict = run.Explain(err)
 		if !several || v.flag("unique").(bool) {
@@ -504,7 +498,7 @@ func (v *variantJob) only(p *run.Puzzle, b variant.Board) (variant.Board, error)
 	case v.Interrupted(err):
 		return nil, err
 	case err != nil:
-		v.Unfit(p, err)
+		v.Judge(p, err)
 		return nil, nil
 	}
 	return solution, nil

@@ -95,11 +95,11 @@ func ListFlag(flags *flag.FlagSet, name, usage string, of func() []string, set f
 	flags.Var(&parsed{set: set, of: of, list: true}, name, usage)
 }
 
-// TextFlag defines a flag whose value reads itself; of returns the words that it
-// takes.
+// TextFlag defines a flag whose value reads itself, but no empty text; of returns the
+// words that it takes.
 func TextFlag(flags *flag.FlagSet, name, usage string, value encoding.TextUnmarshaler, of func() []string) {
 	WordsFlag(flags, name, usage, of, func(s string) error {
-		if value.UnmarshalText([]byte(s)) != nil {
+		if s == "" || value.UnmarshalText([]byte(s)) != nil {
 			return fmt.Errorf("must be one of %s", strings.Join(of(), ", "))
 		}
 		return nil

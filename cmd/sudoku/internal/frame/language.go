@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"strconv"
 	"strings"
 
 	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
@@ -29,6 +30,14 @@ var English = new(Speech).Sentences()
 
 // Say returns a sentence of package language: names and values in turn.
 func (s *Speech) Say(key string, pairs ...string) string { return s.Sentences().Put(key, pairs...) }
+
+// Count puts a number into one of two sentences.
+func (s *Speech) Count(one, several string, n int) string {
+	if n == 1 {
+		several = one
+	}
+	return s.Say(several, "n", strconv.Itoa(n))
+}
 
 // LanguageNames has the tags of languages by their names, in English and in themselves.
 var LanguageNames = map[string]string{"english": "en", "german": "de", "french": "fr", "spanish": "es", "japanese": "ja"}

@@ -52,15 +52,11 @@ func (s *Sheet) Unsolved(p *Puzzle, err error) {
 	s.Message(ExitNoSolution, p, Explain(err))
 }
 
-// Unfit is Unsolved for answers that need exactly one solution; it also counts
-// the puzzle.
-func (s *Sheet) Unfit(p *Puzzle, err error) {
-	if errors.Is(err, sudoku.ErrMultipleSolutions) {
-		s.Tally.Several++
-	} else {
-		s.Tally.None++
+// Judge counts a puzzle that needs exactly one solution, and is Unsolved if it has an error.
+func (s *Sheet) Judge(p *Puzzle, err error) {
+	if s.Tally.Judge(err); err != nil {
+		s.Unsolved(p, err)
 	}
-	s.Unsolved(p, err)
 }
 
 // Stopped returns why to stop, if the context has ended or the output failed.

@@ -1,6 +1,11 @@
 package run
 
-import "fmt"
+import (
+	"errors"
+	"fmt"
+
+	"github.com/seed-cfc889b0/sudoku"
+)
 
 // A tally counts puzzles by what was found about them.
 type tally struct {
@@ -32,6 +37,18 @@ func (t *tally) Count(solutions int) {
 }
 
 // add adds the counts of another tally.
+// Judge counts a puzzle by the error of a search for its only solution.
+func (t *tally) Judge(err error) {
+	switch {
+	case err == nil:
+		t.Solved++
+	case errors.Is(err, sudoku.ErrMultipleSolutions):
+		t.Several++
+	default:
+		t.None++
+	}
+}
+
 func (t *tally) add(u *tally) {
 	t.Solved += u.Solved
 	t.Several += u.Several
