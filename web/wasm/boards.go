@@ -9,21 +9,21 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 )
 
-func solve(in arguments) (answer, error) {
-	b, err := board(in)
-	if err != nil {
-		return nil, err
+func solve(in *question) (answer, error) {
+	b := in.board("puzzle")
+	if in.err != nil {
+		return nil, in.err
 	}
-	if flag(in, "any") {
+	if in.flag("any") {
 		return sudoku.Solve(b)
 	}
 	return sudoku.SolveUnique(b)
 }
 
-func solveAll(in arguments) (answer, error) {
-	b, limit, err := limited(in)
-	if err != nil {
-		return nil, err
+func solveAll(in *question) (answer, error) {
+	b, limit := in.board("puzzle"), in.whole("limit")
+	if in.err != nil {
+		return nil, in.err
 	}
 	all := list{}
 	for _, solution := range sudoku.SolveAll(b, limit) {
@@ -32,10 +32,10 @@ func solveAll(in arguments) (answer, error) {
 	return all, nil
 }
 
-func count(in arguments) (answer, error) {
-	b, limit, err := limited(in)
-	if err != nil {
-		return nil, err
+func count(in *question) (answer, error) {
+	b, limit := in.board("puzzle"), in.whole("limit")
+	if in.err != nil {
+		return nil, in.err
 	}
 	if limit == 0 {
 		limit = math.MaxInt
@@ -57,10 +57,10 @@ func count(in arguments) (answer, error) {
 }
 
 // check answers with what a page shows about a board while it is typed.
-func check(in arguments) (answer, error) {
-	b, err := board(in)
-	if err != nil {
-		return nil, err
+func check(in *question) (answer, error) {
+	b := in.board("puzzle")
+	if in.err != nil {
+		return nil, in.err
 	}
 	conflicts := list{}
 	for _, c := range b.Conflicts() {

@@ -19,9 +19,9 @@ type clock struct {
 }
 
 // newClock reads "timeout", in milliseconds, and whether the question is "watched".
-func newClock(in arguments) *clock {
-	c := &clock{Context: context.Background(), watched: flag(in, "watched")}
-	if ms := number(in, "timeout"); ms > 0 {
+func newClock(in *question) *clock {
+	c := &clock{Context: context.Background(), watched: in.flag("watched")}
+	if ms := in.number("timeout"); ms > 0 {
 		c.end = time.Now().Add(time.Duration(ms * float64(time.Millisecond)))
 	}
 	return c

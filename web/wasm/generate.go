@@ -9,19 +9,15 @@ import (
 	"github.com/seed-cfc889b0/sudoku/generate"
 	"github.com/seed-cfc889b0/sudoku/grade"
 	"github.com/seed-cfc889b0/sudoku/logic"
-	"github.com/seed-cfc889b0/sudoku/rate"
 )
 
 // makePuzzle makes the puzzle that the command makes with the same seed and
 // target.
-func makePuzzle(in arguments) (answer, error) {
-	target, err := readTarget(in)
-	if err != nil {
-		return nil, err
-	}
-	seed, err := readSeed(in)
-	if err != nil {
-		return nil, err
+func makePuzzle(in *question) (answer, error) {
+	target := readTarget(in)
+	seed := readSeed(in)
+	if in.err != nil {
+		return nil, in.err
 	}
 	clock := newClock(in)
 	if !clock.end.IsZero() && target.Options.MaxAttempts == 0 {
@@ -30,6 +26,7 @@ func makePuzzle(in arguments) (answer, error) {
 	target.Progress = func(p grade.Progress) { clock.tell(p.Attempts, p.Closest.String(), p.Miss) }
 	rng := firstOf(seed)
 	var puzzle sudoku.Board
+	var err error
 	if byDifficulty(&target) {
 		puzzle, err = grade.Generate(clock, rng, target)
 	} else {
@@ -45,46 +42,38 @@ func byDifficulty(t *grade.Target) bool {
 	return t.MinER != 0 || t.MaxER != 0 || t.Level != 0 || !t.Only.IsEmpty() || t.Needs != 0 || t.First != 0
 }
 
-func readTarget(in arguments) (t grade.Target, err error) {
-	if t.Options, err = readOptions(in); err != nil {
-		return t, err
-	}
-	if t.MinER, err = readRating(in, "minER"); err != nil {
-		return t, err
-	}
-	if t.MaxER, err = readRating(in, "maxER"); err != nil {
-		return t, err
-	}
-	if t.Level, err = readLevel(in); err != nil {
-		return t, err
-	}
-	if s := text(in, "only"); s != "" {
-		if t.Only, err = logic.ParseTechniques(s); err != nil {
-			return t, techniqueError{err}
-		}
-	}
-	for name, technique := range map[string]*logic.Technique{"needs": &t.Needs, "first": &t.First} {
-		if s := text(in, name); s != "" {
-			if *technique, err = logic.ParseTechnique(s); err != nil {
-				return t, techniqueError{err}
-			}
-		}
-	}
-	return t, t.Validate()
+func readTarget(in *question) (t grade.Target) {
+	t.Options = readOptions(in)
+	t.MinER, t.MaxER = readRating(in, "minER"), readRating(in, "maxER")
+	in.choose("level", t.Level.UnmarshalText, "beginner, easy, medium, hard, expert, master")
+	read(in, "only", &t.Only, parseTechniques)
+	read(in, "needs", &t.Needs, parseTechnique)
+	read(in, "first", &t.First, parseTechnique)
+	in.fail(t.Validate())
+	return t
 }
 
-func readRating(in arguments, name string) (logic.Rating, error) {
-	v := number(in, name)
+func parseTechnique(s string) (logic.Technique, error) {
+	t, err := logic.ParseTechnique(s)
+	if err != nil {
+		err = techniqueError{err}
+	}
+	return t, err
+}
+
+func parseTechniques(s string) (logic.Techniques, error) {
+	t, err := logic.ParseTechniques(s)
+	if err != nil {
+		err = techniqueError{err}
+	}
+	return t, err
+}
+
+func readRating(in *question, name string) logic.Rating {
+	v := in.number(name)
 	tenths := math.Round(v * 10)
 	if v != 0 && !(v >= 1 && v <= 20) || math.Abs(v*10-tenths) > 1e-6 {
-		return 0, &argumentError{name, "must be a rating from 1.0 to 20.0 with one decimal"}
+		in.fail(&argumentError{name, "must be a rating from 1.0 to 20.0 with one decimal"})
 	}
-	return logic.Rating(tenths), nil
-}
-
-func readLevel(in arguments) (level rate.Level, err error) {
-	if err := level.UnmarshalText([]byte(text(in, "level"))); err != nil {
-		return 0, &argumentError{"level", "must be one of beginner, easy, medium, hard, expert, master"}
-	}
-	return level, nil
+	return logic.Rating(tenths)
 }

@@ -41,16 +41,16 @@ func place() unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(said)) }
 
 func main() { select {} }
 
-func answered(question string) (result object) {
+func answered(given string) (result object) {
 	name := ""
 	defer func() {
 		if r := recover(); r != nil {
 			result = object{{"error", object{{"code", "internal"}, {"message", fmt.Sprintf("%s: %v", name, r)}}}}
 		}
 	}()
-	read := (&jsonReader{text: question}).value().([]any)
+	read := (&jsonReader{text: given}).value().([]any)
 	name = read[0].(string)
-	value, err := functions[name](read[1].(arguments))
+	value, err := functions[name](&question{arguments: read[1].(arguments)})
 	if err != nil {
 		return object{{"error", fault(err)}}
 	}

@@ -22,39 +22,27 @@ func made(puzzle sudoku.Board, seed uint64) answer {
 	return object{{"puzzle", puzzle}, {"solution", solution}, {"clues", puzzle.Clues()}, {"seed", strconv.FormatUint(seed, 10)}}
 }
 
-func readOptions(in arguments) (o generate.Options, err error) {
-	for name, n := range map[string]*int{"minClues": &o.MinClues, "maxClues": &o.MaxClues, "attempts": &o.MaxAttempts} {
-		if *n, err = whole(in, name); err != nil {
-			return o, err
-		}
-	}
-	o.Minimal = flag(in, "minimal")
-	if s := text(in, "symmetry"); s != "" {
+func readOptions(in *question) (o generate.Options) {
+	o.MinClues, o.MaxClues, o.MaxAttempts = in.whole("minClues"), in.whole("maxClues"), in.whole("attempts")
+	o.Minimal = in.flag("minimal")
+	if s := in.text("symmetry"); s != "" {
 		if err := o.Symmetry.UnmarshalText([]byte(s)); err != nil {
-			return o, &argumentError{"symmetry", message(err)}
+			in.fail(&argumentError{"symmetry", message(err)})
 		}
 	}
-	if s := text(in, "pattern"); s != "" {
-		if o.Pattern, err = generate.ParsePattern(s); err != nil {
-			return o, err
-		}
-	}
-	if s := text(in, "given"); s != "" {
-		if o.Given, err = sudoku.Parse(s); err != nil {
-			return o, err
-		}
-	}
-	return o, nil
+	read(in, "pattern", &o.Pattern, generate.ParsePattern)
+	read(in, "given", &o.Given, sudoku.Parse)
+	return o
 }
 
-func readSeed(in arguments) (uint64, error) {
-	s := text(in, "seed")
+func readSeed(in *question) uint64 {
+	s := in.text("seed")
 	if s == "" {
-		return rand.Uint64() >> 11, nil // 53 bits, which a number of JavaScript can hold
+		return rand.Uint64() >> 11 // 53 bits, which a number of JavaScript can hold
 	}
 	seed, err := strconv.ParseUint(s, 10, 64)
 	if err != nil {
-		return 0, &argumentError{"seed", "must be a whole number below 2^64"}
+		in.fail(&argumentError{"seed", "must be a whole number below 2^64"})
 	}
-	return seed, nil
+	return seed
 }

@@ -31,22 +31,9 @@ func digitsOf(s string) (digits sudoku.Digits, err error) {
 	return digits, nil
 }
 
-func readNotation(in arguments) (logic.Notation, error) {
-	switch text(in, "notation") {
-	case "", "r1c1":
-		return logic.RowColumn, nil
-	case "A1":
-		return logic.LetterDigit, nil
-	}
-	return 0, &argumentError{"notation", "must be one of r1c1, A1"}
-}
-
-// boardOf reads the board of a position, whose digits may clash.
-func boardOf(in arguments) (sudoku.Board, error) {
-	if in["board"] == nil {
-		return board(in)
-	}
-	return parseBoard(in, "board")
+func readNotation(in *question) (n logic.Notation) {
+	in.choose("notation", n.UnmarshalText, "r1c1, A1")
+	return n
 }
 
 // A position is what a solver works on.
@@ -57,44 +44,35 @@ type position struct {
 
 // readPosition reads a position: a text in any form, or a board with the clues
 // among its digits and the candidates that are left.
-func readPosition(in arguments) (p position, err error) {
-	if in["board"] == nil {
-		read, err := puzzles.ParsePosition(text(in, "puzzle"))
-		return position{read.Clues, read.Candidates}, err
+func readPosition(in *question) (p position) {
+	if in.arguments["board"] == nil {
+		read, err := puzzles.ParsePosition(in.text("puzzle"))
+		in.fail(err)
+		return position{read.Clues, read.Candidates}
 	}
-	b, err := sudoku.Parse(text(in, "board"))
-	if err != nil {
-		return p, err
-	}
+	b := in.board("board")
 	p.givens = b
-	if s := text(in, "givens"); s != "" {
-		if p.givens, err = sudoku.Parse(s); err != nil {
-			return p, err
-		}
-	}
-	if p.candidates, err = sudoku.NewCandidates(b); err != nil {
-		return p, err
-	}
-	left := text(in, "candidates")
-	if left == "" {
-		return p, nil
+	read(in, "givens", &p.givens, sudoku.Parse)
+	var err error
+	p.candidates, err = sudoku.NewCandidates(b)
+	in.fail(err)
+	left := in.text("candidates")
+	if left == "" || in.err != nil {
+		return p
 	}
 	cells := strings.Split(left, ",")
 	if len(cells) != 81 {
-		return p, &argumentError{"candidates", "must be 81 sets of digits"}
+		in.fail(&argumentError{"candidates", "must be 81 sets of digits"})
+		return p
 	}
 	for cell, s := range cells {
 		digits, err := digitsOf(s)
-		if err != nil {
-			return p, err
-		}
-		if b[cell] == 0 {
-			if err := p.candidates.Eliminate(cell, sudoku.AllDigits&^digits); err != nil {
-				return p, err
-			}
+		in.fail(err)
+		if b[cell] == 0 && err == nil {
+			in.fail(p.candidates.Eliminate(cell, sudoku.AllDigits&^digits))
 		}
 	}
-	return p, nil
+	return p
 }
 
 // candidateTexts returns the candidates of each cell. For a filled cell this is its

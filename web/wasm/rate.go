@@ -9,25 +9,21 @@ import (
 )
 
 // ratings answers with the ratings that are asked for, all if none is named.
-func ratings(in arguments) (answer, error) {
-	b, err := board(in)
-	if err != nil {
-		return nil, err
-	}
-	scales, some := in["scales"].([]any)
+func ratings(in *question) (answer, error) {
+	b := in.board("puzzle")
+	scales, some := in.arguments["scales"].([]any)
 	wanted := func(name string) bool { return !some || slices.Contains(scales, any(name)) }
 	clock := newClock(in)
+	var rater rate.Rater
+	if wanted("se") {
+		in.choose("profile", rater.Profile.UnmarshalText, "se121, sefixed, invariant")
+		rater.Limit = readRating(in, "limit")
+	}
+	if in.err != nil {
+		return nil, in.err
+	}
 	o := object{}
 	if wanted("se") {
-		var rater rate.Rater
-		if s := text(in, "profile"); s != "" {
-			if err := rater.Profile.UnmarshalText([]byte(s)); err != nil {
-				return nil, &argumentError{"profile", "must be one of se121, sefixed, invariant"}
-			}
-		}
-		if rater.Limit, err = readRating(in, "limit"); err != nil {
-			return nil, err
-		}
 		se, err := rater.Rate(clock, b)
 		if err != nil {
 			return nil, err

@@ -8,7 +8,7 @@ import (
 )
 
 // A jsonReader reads what JSON.stringify wrote, which is correct and has no white space. It reads as
-// encoding/json does: bool, float64, string, []any, map[string]any, or nil.
+// encoding/json does: bool, float64, string, []any, arguments, or nil.
 type jsonReader struct {
 	text string
 	at   int
@@ -34,7 +34,7 @@ func (r *jsonReader) value() any {
 		}
 		return all
 	case '{':
-		all := map[string]any{}
+		all := arguments{}
 		for r.more('}') {
 			name := r.string()
 			r.at++ // the colon

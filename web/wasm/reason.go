@@ -21,40 +21,26 @@ type reasoning struct {
 	clock    *clock
 }
 
-func readReasoning(in arguments) (r reasoning, err error) {
-	p, err := readPosition(in)
-	if err != nil {
-		return r, err
-	}
+func readReasoning(in *question) (r reasoning) {
+	p := readPosition(in)
 	r.clock = newClock(in)
 	r.position, r.solver.Givens = p.candidates, p.givens
-	if s := text(in, "order"); s != "" {
-		if err := r.solver.Order.UnmarshalText([]byte(s)); err != nil {
-			return r, &argumentError{"order", "must be one of human, hodoku, se"}
-		}
-	}
-	if s := text(in, "only"); s != "" {
-		if r.solver.Techniques, err = logic.ParseTechniques(s); err != nil {
-			return r, techniqueError{err}
-		}
-	}
-	r.solver.NoUniqueness = flag(in, "noUniqueness")
-	if r.notation, err = readNotation(in); err != nil {
-		return r, err
-	}
-	if r.language, err = readLanguage(in); err != nil {
-		return r, err
-	}
-	if v := objectIn(in["removes"]); v != nil {
-		cell, ok := cellNamed(text(v, "cell"))
-		digit := number(v, "digit")
+	in.choose("order", r.solver.Order.UnmarshalText, orders)
+	read(in, "only", &r.solver.Techniques, parseTechniques)
+	r.solver.NoUniqueness = in.flag("noUniqueness")
+	r.notation, r.language = readNotation(in), readLanguage(in)
+	if v := objectIn(in.arguments["removes"]); v != nil {
+		cell, ok := cellNamed(v.text("cell"))
+		digit := v.number("digit")
 		if !ok || !(digit >= 1 && digit <= 9) {
-			return r, &argumentError{"removes", "must be a candidate: a cell such as r1c2 and a digit 1 to 9"}
+			in.fail(&argumentError{"removes", "must be a candidate: a cell such as r1c2 and a digit 1 to 9"})
 		}
 		r.removes = &logic.Candidate{Cell: cell, Digit: uint8(digit)}
 	}
-	return r, nil
+	return r
 }
+
+const orders = "human, hodoku, se"
 
 // lastLanguage is the language that was read last, and its text.
 var lastLanguage struct {
@@ -63,30 +49,28 @@ var lastLanguage struct {
 }
 
 // readLanguage reads the text of a language. Without one it is English.
-func readLanguage(in arguments) (*logic.Language, error) {
-	words := text(in, "language")
+func readLanguage(in *question) *logic.Language {
+	words := in.text("language")
 	if words == "" {
-		return nil, nil
+		return nil
 	}
 	if words != lastLanguage.text {
 		l, err := logic.ReadLanguage(words)
 		if err != nil {
-			return nil, &argumentError{"language", err.Error()}
+			in.fail(&argumentError{"language", err.Error()})
+			return nil
 		}
 		lastLanguage.text, lastLanguage.read = words, l
 	}
-	return lastLanguage.read, nil
+	return lastLanguage.read
 }
 
 // hint answers as the command does with -o json.
-func hint(in arguments) (answer, error) {
-	r, err := readReasoning(in)
-	if err != nil {
-		return nil, err
-	}
-	level, err := readHintLevel(in)
-	if err != nil {
-		return nil, err
+func hint(in *question) (answer, error) {
+	r, level := readReasoning(in), logic.Whole
+	in.choose("level", level.UnmarshalText, "vague, concrete, whole")
+	if in.err != nil {
+		return nil, in.err
 	}
 	step, err := advice.Next(r.clock, &r.solver, r.position, r.removes)
 	h, err := advice.Of(&step, err, level, r.language, r.notation)
@@ -101,18 +85,6 @@ func hint(in arguments) (answer, error) {
 		o = append(o, field{"wrong", candidateList(h.Wrong)}, field{"missing", candidateList(h.Missing)})
 	}
 	return o, nil
-}
-
-func readHintLevel(in arguments) (logic.HintLevel, error) {
-	switch text(in, "level") {
-	case "vague":
-		return logic.Vague, nil
-	case "concrete":
-		return logic.Concrete, nil
-	case "", "whole":
-		return logic.Whole, nil
-	}
-	return 0, &argumentError{"level", "must be one of vague, concrete, whole"}
 }
 
 func explained(e *advice.Explanation, t logic.Technique, l *logic.Language) object {
@@ -138,10 +110,10 @@ func marks(s *logic.Step, c *sudoku.Candidates) list {
 
 // path answers with the steps from a position on, as far as the techniques go. In a person's
 // order, those that no later step needs are left out once the puzzle is solved.
-func path(in arguments) (answer, error) {
-	r, err := readReasoning(in)
-	if err != nil {
-		return nil, err
+func path(in *question) (answer, error) {
+	r := readReasoning(in)
+	if in.err != nil {
+		return nil, in.err
 	}
 	p := logic.Path{Puzzle: r.solver.Givens, Order: r.solver.Order, Solved: true}
 	for step, err := range r.solver.Steps(r.clock, r.position) {
@@ -185,14 +157,10 @@ func path(in arguments) (answer, error) {
 }
 
 // allSteps answers with every step of a position, up to a limit.
-func allSteps(in arguments) (answer, error) {
-	r, err := readReasoning(in)
-	if err != nil {
-		return nil, err
-	}
-	limit, err := whole(in, "limit")
-	if err != nil {
-		return nil, err
+func allSteps(in *question) (answer, error) {
+	r, limit := readReasoning(in), in.whole("limit")
+	if in.err != nil {
+		return nil, in.err
 	}
 	sequence := r.solver.All(r.clock, r.position)
 	if r.removes != nil {
@@ -219,32 +187,21 @@ func allSteps(in arguments) (answer, error) {
 }
 
 // explain answers with the reasons why a step holds.
-func explain(in arguments) (answer, error) {
-	notation, err := readNotation(in)
-	if err != nil {
-		return nil, err
-	}
-	l, err := readLanguage(in)
-	if err != nil {
-		return nil, err
-	}
-	step, err := readStep(in["step"])
-	if err != nil {
-		return nil, err
+func explain(in *question) (answer, error) {
+	notation, l, step := readNotation(in), readLanguage(in), readStep(in)
+	if in.err != nil {
+		return nil, in.err
 	}
 	return explained(advice.Explain(&step, l, notation), step.Technique, l), nil
 }
 
 // techniques lists the techniques as the command does.
-func techniques(in arguments) (answer, error) {
-	var all []logic.Technique
-	if s := text(in, "order"); s != "" {
-		var order logic.Order
-		if err := order.UnmarshalText([]byte(s)); err != nil {
-			return nil, &argumentError{"order", "must be one of human, hodoku, se"}
-		}
-		all = order.Techniques()
-	} else {
+func techniques(in *question) (answer, error) {
+	var order logic.Order
+	in.choose("order", order.UnmarshalText, orders)
+	all := order.Techniques()
+	if in.text("order") == "" {
+		all = nil
 		for t := range logic.AllTechniques().All() {
 			all = append(all, t)
 		}
@@ -263,5 +220,5 @@ func techniques(in arguments) (answer, error) {
 		}
 		names = append(names, o)
 	}
-	return names, nil
+	return names, in.err
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // The functions of the small entry by name.
-var functions = map[string]func(arguments) (answer, error){
+var functions = map[string]func(*question) (answer, error){
 	"solve":    solve,
 	"solveAll": solveAll,
 	"count":    count,
@@ -19,19 +19,16 @@ var functions = map[string]func(arguments) (answer, error){
 
 // makePuzzle makes the puzzle that the whole program makes with the same seed and
 // options.
-func makePuzzle(in arguments) (answer, error) {
-	options, err := readOptions(in)
-	if err != nil {
-		return nil, err
-	}
+func makePuzzle(in *question) (answer, error) {
+	options := readOptions(in)
 	for _, name := range []string{"minER", "maxER", "level", "only", "needs", "first"} {
-		if in[name] != nil {
-			return nil, &argumentError{name, "needs the whole package"}
+		if in.arguments[name] != nil {
+			in.fail(&argumentError{name, "needs the whole package"})
 		}
 	}
-	seed, err := readSeed(in)
-	if err != nil {
-		return nil, err
+	seed := readSeed(in)
+	if in.err != nil {
+		return nil, in.err
 	}
 	clock := newClock(in)
 	if !clock.end.IsZero() && options.MaxAttempts == 0 {

@@ -24,20 +24,12 @@ func candidateList(cs []logic.Candidate) list {
 
 // readStep reads a step that logic.Step.AppendJSON wrote. Missing parts are zero; a reference
 // to something that does not exist is an error.
-func readStep(v any) (s logic.Step, err error) {
-	r := stepReader{}
-	s = r.step(v, 0)
-	return s, r.err
-}
+func readStep(in *question) logic.Step { return (&stepReader{in}).step(in.arguments["step"], 0) }
 
-// A stepReader reads the parts of a step and keeps the first error.
-type stepReader struct{ err error }
+// A stepReader reads the parts of a step.
+type stepReader struct{ *question }
 
-func (r *stepReader) fail(detail string) {
-	if r.err == nil {
-		r.err = &argumentError{"step", detail}
-	}
-}
+func (r *stepReader) fail(detail string) { r.question.fail(&argumentError{"step", detail}) }
 
 func (r *stepReader) step(given any, depth int) (s logic.Step) {
 	v := objectIn(given)
@@ -46,11 +38,11 @@ func (r *stepReader) step(given any, depth int) (s logic.Step) {
 		return s
 	}
 	var err error
-	if s.Technique, err = logic.ParseTechnique(text(v, "technique")); err != nil {
+	if s.Technique, err = logic.ParseTechnique(v.text("technique")); err != nil {
 		r.fail(message(err))
 	}
-	s.Siamese = flag(v, "siamese")
-	rating := number(v, "rating")
+	s.Siamese = v.flag("siamese")
+	rating := v.number("rating")
 	if !(rating >= 0 && rating <= 25.5) {
 		r.fail("has a rating that is not in 0 to 25.5")
 		return s
@@ -73,11 +65,11 @@ func (r *stepReader) step(given any, depth int) (s logic.Step) {
 }
 
 func (r *stepReader) chain(v arguments, sets, inner int) (c logic.Chain) {
-	c.Loop = flag(v, "loop")
+	c.Loop = v.flag("loop")
 	for node := range r.objects(v["nodes"]) {
-		n := logic.Node{Cells: r.cells(node["cells"]), On: flag(node, "on")}
+		n := logic.Node{Cells: r.cells(node["cells"]), On: node.flag("on")}
 		n.Digit = r.digit(node["digit"])
-		n.Set, n.Inner = int(number(node, "set")), int(number(node, "inner"))
+		n.Set, n.Inner = int(node.number("set")), int(node.number("inner"))
 		if n.Set < 0 || n.Set > sets || n.Inner < 0 || n.Inner > inner || n.Cells.IsEmpty() {
 			r.fail("has a chain with a node that refers to a set or step that does not exist")
 		}

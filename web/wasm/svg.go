@@ -3,66 +3,42 @@
 package main
 
 import (
+	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/picture"
 )
 
 // svg draws a position, with its candidates or a step if that is asked for.
-func svg(in arguments) (answer, error) {
-	notation, err := readNotation(in)
-	if err != nil {
-		return nil, err
-	}
+func svg(in *question) (answer, error) {
+	notation, size := readNotation(in), in.whole("size")
 	var p *picture.Picture
 	switch {
-	case in["solution"] != nil:
-		puzzle, err := board(in)
-		if err != nil {
-			return nil, err
+	case in.arguments["solution"] != nil:
+		p = picture.Solution(in.board("puzzle"), in.board("solution"))
+	case in.arguments["step"] == nil && !in.flag("pencil"):
+		name := "board" // whose digits may clash
+		if in.arguments[name] == nil {
+			name = "puzzle"
 		}
-		solution, err := parseBoard(in, "solution")
-		if err != nil {
-			return nil, err
-		}
-		p = picture.Solution(puzzle, solution)
-	case in["step"] == nil && !flag(in, "pencil"):
-		b, err := boardOf(in)
-		if err != nil {
-			return nil, err
-		}
-		p = picture.Board(b)
-		if s := text(in, "givens"); s != "" {
-			if p.Givens, err = parseBoard(in, "givens"); err != nil {
-				return nil, err
-			}
-		}
+		p = picture.Board(in.board(name))
+		read(in, "givens", &p.Givens, sudoku.Parse)
 	default:
-		position, err := readPosition(in)
-		if err != nil {
-			return nil, err
-		}
+		position := readPosition(in)
 		p = picture.Candidates(&position.candidates)
-		if in["step"] != nil {
-			step, err := readStep(in["step"])
-			if err != nil {
-				return nil, err
-			}
-			draw := picture.Step
-			if flag(in, "views") {
+		if in.arguments["step"] != nil {
+			step, draw := readStep(in), picture.Step
+			if in.flag("views") {
 				draw = picture.Views
 			}
-			p = draw(&step, &position.candidates, notation)
+			if in.err == nil {
+				p = draw(&step, &position.candidates, notation)
+			}
 		}
 		p.Givens = position.givens
 	}
-	if s := text(in, "theme"); s != "" {
-		if p.Theme.UnmarshalText([]byte(s)) != nil {
-			return nil, &argumentError{"theme", "must be one of light, dark, auto"}
-		}
+	in.choose("theme", p.Theme.UnmarshalText, "light, dark, auto")
+	if in.err != nil {
+		return nil, in.err
 	}
-	size, err := whole(in, "size")
-	if err != nil {
-		return nil, err
-	}
-	p.Size, p.Labels, p.Notation, p.Prefix = size, flag(in, "labels"), notation, text(in, "prefix")
+	p.Size, p.Labels, p.Notation, p.Prefix = size, in.flag("labels"), notation, in.text("prefix")
 	return p.String(), nil
 }

@@ -14,8 +14,8 @@ import (
 
 // parse reads a text in any form, with placed digits and pencil marks if it has
 // them. Digits may clash: the page shows them.
-func parse(in arguments) (answer, error) {
-	s := text(in, "puzzle")
+func parse(in *question) (answer, error) {
+	s := in.text("puzzle")
 	q, parseErr := puzzles.Parse(s)
 	p, err := puzzles.ParsePosition(s)
 	if err != nil {
@@ -39,12 +39,12 @@ func parse(in arguments) (answer, error) {
 	}, nil
 }
 
-func format(in arguments) (answer, error) {
-	b, err := board(in)
-	if err != nil {
-		return nil, err
+func format(in *question) (answer, error) {
+	b := in.board("puzzle")
+	if in.err != nil {
+		return nil, in.err
 	}
-	switch form := text(in, "form"); form {
+	switch form := in.text("form"); form {
 	case "", "line":
 		return b.String(), nil
 	case "grid":
@@ -52,22 +52,22 @@ func format(in arguments) (answer, error) {
 	case "numbers":
 		return fmt.Sprintf("%d", b), nil
 	case "candidates":
-		p, err := readPosition(in)
-		return p.candidates.String(), err
+		p := readPosition(in)
+		return p.candidates.String(), in.err
 	default:
 		return nil, &argumentError{"form", "must be one of line, grid, numbers, candidates"}
 	}
 }
 
-func candidates(in arguments) (answer, error) {
-	p, err := readPosition(in)
-	return candidateTexts(&p.candidates), err
+func candidates(in *question) (answer, error) {
+	p := readPosition(in)
+	return candidateTexts(&p.candidates), in.err
 }
 
-func trueCandidates(in arguments) (answer, error) {
-	b, limit, err := limited(in)
-	if err != nil {
-		return nil, err
+func trueCandidates(in *question) (answer, error) {
+	b, limit := in.board("puzzle"), in.whole("limit")
+	if in.err != nil {
+		return nil, in.err
 	}
 	digits, err := clues.TrueCandidates(context.Background(), b, limit)
 	complete := !errors.Is(err, clues.ErrLimit)
@@ -83,11 +83,11 @@ func trueCandidates(in arguments) (answer, error) {
 
 // ofBoard returns a function that answers a question about a board, without other
 // arguments.
-func ofBoard[T any](ask func(context.Context, sudoku.Puzzle) (T, error)) func(arguments) (answer, error) {
-	return func(in arguments) (answer, error) {
-		b, err := board(in)
-		if err != nil {
-			return nil, err
+func ofBoard[T any](ask func(context.Context, sudoku.Puzzle) (T, error)) func(*question) (answer, error) {
+	return func(in *question) (answer, error) {
+		b := in.board("puzzle")
+		if in.err != nil {
+			return nil, in.err
 		}
 		return ask(context.Background(), b)
 	}

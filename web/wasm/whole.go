@@ -10,7 +10,7 @@ import (
 )
 
 // The functions of the module by name. Each reads its arguments from an object.
-var functions = map[string]func(arguments) (answer, error){
+var functions = map[string]func(*question) (answer, error){
 	"parse":          parse,
 	"format":         format,
 	"solve":          solve,
