@@ -226,9 +226,31 @@ func TestGenerateOptionErrors(t *testing.T) {
 	if _, err := Puzzle(t.Context(), rng, Options{Pattern: solution.Filled().Minus(apart), MaxAttempts: 1}); errors.As(err, &option) {
 		t.Error(err)
 	}
-	// If the given clues are a minimal puzzle, the result is that puzzle.
-	if b, err := Puzzle(context.Background(), rng, Options{Given: proper, Minimal: true}); b != proper || err != nil {
-		t.Errorf("given a minimal puzzle: %v, %v", b, err)
+	// If the given clues are a minimal puzzle, or a grid, the result is that.
+	for want, o := range map[sudoku.Board]Options{proper: {Given: proper, Minimal: true}, solution: {Given: solution}} {
+		if b, err := Puzzle(context.Background(), rng, o); b != want || err != nil {
+			t.Errorf("%+v: %v, %v", o, b, err)
+		}
+	}
+	// What is minimal is so with a pattern, too.
+	for seed := range uint64(4) {
+		like, err := Puzzle(t.Context(), rand.New(rand.NewPCG(seed, 1)), Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		o := Options{Pattern: like.Filled(), Minimal: true}
+		copy(o.Given[60:], like[60:])
+		if b, err := Puzzle(t.Context(), rand.New(rand.NewPCG(seed, 2)), o); b.Filled() != o.Pattern || err != nil || !naiveRedundant(b).IsEmpty() {
+			t.Errorf("the pattern of %v: %v, %v", like, b, err)
+		}
+	}
+	// Two empty lines of a chute are told.
+	for chute, want := range []string{"row 1 to row 3", "row 4 to row 6", "row 7 to row 9", "column 1 to column 3", "column 4 to column 6", "column 7 to column 9"} {
+		empty := sudoku.House(3 * chute).Cells().Union(sudoku.House(3*chute + 2).Cells())
+		_, err := Puzzle(context.Background(), rng, Options{Pattern: solution.Filled().Minus(empty)})
+		if !errors.As(err, &option) || option.Detail != "two of "+want+" are empty" {
+			t.Errorf("chute %d: %v", chute, err)
+		}
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/clues"
+	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
 
@@ -108,5 +109,32 @@ func TestVaryErrors(t *testing.T) {
 	}
 	if _, err := Vary(context.Background(), nil, Options{MaxClues: 17, MaxAttempts: 3}, b, 3); !errors.Is(err, ErrUnreachable) {
 		t.Errorf("17 clues: %v", err)
+	}
+}
+
+// Wherever the context ends, Vary says so.
+func TestVaryEnds(t *testing.T) {
+	b, err := Puzzle(t.Context(), rand.New(rand.NewPCG(5, 6)), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ended := 0
+	for polls := 1; ; polls++ {
+		ctx := testkit.EndAfterPolls(t, polls)
+		got, err := Vary(ctx, rand.New(rand.NewPCG(5, 6)), Options{}, b, 3)
+		if !ctx.Ended() {
+			break
+		}
+		var failed *Error
+		switch {
+		case err == nil: // it ended with the work
+		case !errors.As(err, &failed) || !errors.Is(err, testkit.ErrMoment) || got != (sudoku.Board{}):
+			t.Fatalf("after %d polls: %v, %v", polls, got, err)
+		default:
+			ended++
+		}
+	}
+	if ended < 2 {
+		t.Errorf("it ended %d times", ended)
 	}
 }

@@ -127,6 +127,17 @@ func TestStates(t *testing.T) {
 				continue
 			}
 			stood++
+			for name := range state { // the work may be gone in part
+				if filepath.Ext(name) == ".run" {
+					delete(state, name)
+				}
+			}
+			put(t, dir, state)
+			if err := c.do(dir); err != nil || !maps.Equal(contents(t, dir), after) {
+				t.Fatalf("%s: without its runs: %v", what, err)
+			}
+			put(t, dir, state)
+			c.differ(dir)
 			if !maps.Equal(contents(t, dir), after) {
 				t.Fatalf("%s: work is left beside the store", what)
 			}
@@ -417,6 +428,11 @@ func TestPlans(t *testing.T) {
 
 // A batch stays within the memory, with any columns.
 func TestMemory(t *testing.T) {
+	for memory, want := range map[int64]int64{-1: 1 << 30, 0: 1 << 30, 1: 1 << 20, 1 << 20: 1 << 20, 1<<20 + 1: 1<<20 + 1} {
+		if got := (&Builder{Memory: memory}).memory(); got != want {
+			t.Errorf("memory %d is %d, want %d", memory, got, want)
+		}
+	}
 	if size := reflect.TypeFor[entry]().Size(); size > entrySize {
 		t.Errorf("an entry has %d bytes", size)
 	}

@@ -293,6 +293,9 @@ func TestFill(t *testing.T) {
 	if diff := cmp.Diff(wanted, classes(t, s)); diff != "" {
 		t.Fatalf("(-want +got):\n%s", diff)
 	}
+	if err := s.Check(t.Context()); err != nil || int(s.Classes()) != len(wanted) {
+		t.Errorf("%d classes, want %d; %v", s.Classes(), len(wanted), err) // others had values only
+	}
 }
 
 // errStop ends a sequence or a context early.
@@ -672,6 +675,24 @@ func TestBlockEnd(t *testing.T) {
 		if reason := r.next(); (reason == "") != c.good {
 			t.Errorf("%s: %q", c.what, reason)
 		}
+	}
+}
+
+// A class behind the end of a payload is refused at once: who looks for one class reads no more.
+func TestBlockOver(t *testing.T) {
+	one, two := sudoku.Board{3: 4, 80: 1}, sudoku.Board{3: 4, 80: 2}
+	w := bitWriter{}
+	w.put(0, 7+6) // no bits of numbers and sources
+	w.put(3, 7)
+	w.cells(one[3:])
+	w.put(1, 1)
+	w.put(80, 7)
+	w.cells(two[80:]) // and no count
+	w.end()
+	r := blockReader{sources: 1}
+	r.begin(w.data, 3)
+	if first, second := r.next(), r.next(); first != "" || second == "" {
+		t.Errorf("%q, %q", first, second)
 	}
 }
 
