@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -44,6 +45,12 @@ func TestLearn(t *testing.T) {
 	} {
 		if v := exercise("-try", try).Verdict.String(); v != want {
 			t.Errorf("%s is %s, not %s", try, v, want)
+		}
+	}
+	_, list, _ := execute("", "learn")
+	for i, line := range strings.Split(strings.TrimSpace(list), "\n")[:3] {
+		if _, out, _ := execute("", "learn", strconv.Itoa(i+1)); !strings.HasPrefix(strings.TrimLeft(line, " 0123456789"), out[:strings.Index(out, ":")]) {
+			t.Errorf("lesson %d is %s, in the list %s", i+1, out, line)
 		}
 	}
 	if _, out, _ := execute("", "learn", "-exercise", "-seed", "7", "x-wing"); strings.Contains(out, "<>") {

@@ -12,6 +12,21 @@ import (
 	"github.com/seed-cfc889b0/sudoku/generate"
 )
 
+// Hints and steps of several puzzles stand apart, and one step is told as one.
+func TestApart(t *testing.T) {
+	last := tableSolution[:80] + "."
+	_, hints, _ := execute("", "hint", "-o", "grid", "-p", last, "-p", last)
+	_, steps, _ := execute("", "steps", "-p", last, "-p", last)
+	for _, out := range []string{hints, steps} {
+		if strings.Count(out, "\n\n# -p 2:1\n") != 1 || strings.HasPrefix(out, "\n") {
+			t.Errorf("not apart:\n%s", out)
+		}
+	}
+	if strings.Count(steps, "after 1 step\n") != 2 {
+		t.Errorf("%s", steps)
+	}
+}
+
 // hint, steps and draw read the digits and pencil marks of a position, in files
 // and with -p.
 func TestPositions(t *testing.T) {

@@ -43,7 +43,7 @@ func TestPrintHTML(t *testing.T) {
 	if code != run.ExitMalformed || !strings.Contains(stderr, "more than one solution") || !strings.Contains(stderr, "7 puzzles: 3 solved, 2 several, 2 none; 2 malformed") {
 		t.Errorf("exit %d, errors %q", code, stderr)
 	}
-	for _, want := range []string{">&lt;b&gt;</h1>", ">7</b>", ">9</b>", "· 24 clues</span>", ">&lt;b&gt;: Solutions</h1>"} {
+	for _, want := range []string{">&lt;b&gt;</h1>", ">7</b>", ">9</b>", ">SE 2.0 · hard · 24 clues</span>", ">&lt;b&gt;: Solutions</h1>"} {
 		if !strings.Contains(stdout, want) {
 			t.Errorf("no %q", want)
 		}

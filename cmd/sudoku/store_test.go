@@ -111,6 +111,11 @@ func TestStore(t *testing.T) {
 	must(t, "", merge...)
 	sameFolder(t, "merged", at("whole"), at("merged"))
 
+	// What is no puzzle is passed over.
+	if code, out, _ := execute("bad\n"+lines[0]+"\nbad\n"+lines[1]+"\n", "store", "build", at("mixed")); code != run.ExitMalformed || !strings.Contains(out, " of 2 puzzles ") {
+		t.Errorf("exit %d: %s", code, out)
+	}
+
 	// A series in parts.
 	seriesParts := []string{"store", "merge", at("series")}
 	for i, number := range []string{"1+2", "2+2"} {

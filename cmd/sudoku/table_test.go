@@ -76,8 +76,10 @@ func TestTable(t *testing.T) {
 			t.Errorf("%s: exit %d, want %d (-want +got):\n%s", test.name, code, test.code, diff)
 		}
 	}
-	if code, _, errs := command3("", "solve", "-blank", "7"); code != run.ExitUsage || !strings.Contains(errs, "one of 0 . _ - * ? x") {
-		t.Errorf("%d, %s", code, errs)
+	for _, sign := range []string{"7", "0.", ""} {
+		if code, _, errs := command3("", "solve", "-blank", sign); code != run.ExitUsage || !strings.Contains(errs, "one of 0 . _ - * ? x") {
+			t.Errorf("%q: %d, %s", sign, code, errs)
+		}
 	}
 }
 
@@ -88,6 +90,39 @@ func writeFile(t *testing.T, dir, name, text string) string {
 		t.Fatal(err)
 	}
 	return name
+}
+
+// A row of a long table becomes what it becomes alone: most are written in a quicker way than the
+// first ones.
+func TestLongTable(t *testing.T) {
+	const header = "a,puzzle,b,solution,c\n"
+	wrong := tableSolution[1:] + tableSolution[:1]
+	puzzle := strings.Repeat(".", 2) + tableSolution[2:]
+	var want, all strings.Builder
+	want.WriteString(header)
+	all.WriteString(header)
+	for i := range 1500 {
+		row := []string{
+			"1," + puzzle + ",2," + tableSolution + ",3", "1," + puzzle + ",2," + wrong + ",3", "1," + puzzle + ",2,,3",
+			"1," + puzzle + ",\"2,\"," + tableSolution + ",3", "1," + puzzle + "," + wrong + ",,3", "1," + puzzle + "," + tableSolution + "," + wrong + ",3",
+			"1," + puzzle + ",2," + tableSolution, "1," + puzzle, "\"1,\"," + puzzle + ", 2 ," + tableSolution + "x,3",
+		}[i%9] + "\n"
+		all.WriteString(row)
+		if i < 9 {
+			_, out, _ := command3(header+row, "solve", "-q", "-o", "csv")
+			want.WriteString(strings.TrimPrefix(out, header))
+		} else {
+			lines := strings.SplitAfter(want.String(), "\n")
+			want.WriteString(lines[1+i%9])
+		}
+	}
+	code, out, errs := command3(all.String(), "solve", "-o", "csv")
+	if diff := cmp.Diff(want.String(), out); diff != "" || code != 0 {
+		t.Errorf("exit %d, %s (-want +got):\n%.2000s", code, errs, diff)
+	}
+	if strings.Contains(out, wrong+",3") {
+		t.Error("a wrong solution stays")
+	}
 }
 
 // TestTables reads two tables with columns in another order.
