@@ -207,6 +207,27 @@ func TestRateSeqEnds(t *testing.T) {
 		}
 		cancel(nil)
 	}
+	// So does one whose context ends when all puzzles are read, but not rated.
+	for _, workers := range []int{1, 2} {
+		why := errors.New("why")
+		ctx, cancel := context.WithCancelCause(context.Background())
+		var last sudoku.Board
+		var err error
+		cut := 0
+		for b, r := range (Rater{Workers: workers}).RateSeq(ctx, func(yield func(sudoku.Board) bool) {
+			for range 5 {
+				yield(mustParse(t, ratedEscape))
+			}
+			cancel(why)
+		}) {
+			if last, err = b, r.Err; err != nil {
+				cut++
+			}
+		}
+		if cut > 0 && (cut == 1 || last != (sudoku.Board{}) || err != why) || cut == 0 && workers > 1 {
+			t.Errorf("%d workers, %d cut short: the last is %v, %v", workers, cut, last, err)
+		}
+	}
 	// A context that ends once all is done cuts nothing short.
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
