@@ -39,7 +39,7 @@
 // Labels must count the rows. A count of columns is a row only in a grid that is almost
 // full. Blocks of one row or one band are pieces of a grid, until a larger gap. Blocks
 // that no reader of rows takes may be small marks (smallmarks.go), numbers on lines of
-// any length, or rows known by their columns alone. Where nothing but the sense of it shows
+// any length, a puzzle broken at a margin, or rows known by their columns alone. Where nothing but the sense of it shows
 // that a sign is lost, the puzzle must be proper.
 //
 // A title is words. Words with nine cells side by side are none, nor are four cells by

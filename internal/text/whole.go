@@ -85,21 +85,17 @@ func plausible(b *[81]uint8, cells string) bool {
 func isPiece(b *[81]uint8) bool {
 	const places = 0x0807060504030201
 	first := binary.LittleEndian.Uint64(b[:8])
-	return first&(first^places) == 0 && inPlaces(b) // most boards are not
+	return first&(first^places) == 0 && filled(b) > 9 && inPlaces(b) // most boards are not
 }
 
-// inPlaces reports whether all clues, more than nine, have the places of candidates.
+// inPlaces reports whether each digit of a board stands in the column that it counts.
 func inPlaces(b *[81]uint8) bool {
-	n := 0
 	for i, v := range b {
-		if v == 0 {
-			continue
-		}
-		if n++; int(v) != i%9+1 {
+		if v > 0 && int(v) != i%9+1 {
 			return false
 		}
 	}
-	return n > 9
+	return true
 }
 
 // dense reports whether a board may be almost full: of its first 16 cells not more than
