@@ -1,6 +1,7 @@
 package text
 
 import (
+	"iter"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -192,29 +193,44 @@ func signAt(s string, i int) signs {
 	return signOther
 }
 
+// A character of a text has a class.
+type character struct {
+	class      uint8
+	start, end int
+}
+
+// characters returns those of part of a text.
+func characters(s string, start, end int) iter.Seq[character] {
+	return func(yield func(character) bool) {
+		for i := start; i < end; {
+			class, size := classAt(s, i)
+			if !yield(character{class, i, i + size}) {
+				return
+			}
+			i += size
+		}
+	}
+}
+
 // nthCell returns where the cell with index n stands in a text.
 func nthCell(s string, n int) int {
-	for i := 0; i < len(s); {
-		class, size := classAt(s, i)
-		if class >= isCell {
+	for c := range characters(s, 0, len(s)) {
+		if c.class >= isCell {
 			if n == 0 {
-				return i
+				return c.start
 			}
 			n--
 		}
-		i += size
 	}
 	return len(s)
 }
 
 // countCells returns how many cells a text holds.
 func countCells(s string) (n int) {
-	for i := 0; i < len(s); {
-		class, size := classAt(s, i)
-		if class >= isCell {
+	for c := range characters(s, 0, len(s)) {
+		if c.class >= isCell {
 			n++
 		}
-		i += size
 	}
 	return n
 }

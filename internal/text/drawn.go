@@ -53,13 +53,11 @@ func drawnFields(text string, bars bool) (fields []span) {
 			fields = append(fields, span{from, to})
 		}
 	}
-	for i := 0; i < len(text); {
-		class, size := classAt(text, i)
-		if class == isBar && bars || class == isSpace && !bars {
-			field(i)
-			start = i + size
+	for c := range characters(text, 0, len(text)) {
+		if c.class == isBar && bars || c.class == isSpace && !bars {
+			field(c.start)
+			start = c.end
 		}
-		i += size
 	}
 	field(len(text))
 	return fields

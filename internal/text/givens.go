@@ -313,13 +313,11 @@ func isCloser(text string) bool {
 // isRuler reports whether a line is rules, perhaps with bars.
 func isRuler(text string) bool {
 	ruled := false
-	for i := 0; i < len(text); {
-		class, size := classAt(text, i)
-		if class != isBar && class != isRule && class != isSpace && text[i] != '-' {
+	for c := range characters(text, 0, len(text)) {
+		if c.class != isBar && c.class != isRule && c.class != isSpace && text[c.start] != '-' {
 			return false
 		}
-		ruled = ruled || class != isBar && class != isSpace
-		i += size
+		ruled = ruled || c.class != isBar && c.class != isSpace
 	}
 	return ruled
 }

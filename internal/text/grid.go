@@ -281,7 +281,7 @@ func (g *gridText) assign(way reading, labels sides) bool {
 	sure := first != nil
 	for i, r := range g.roles {
 		now := &g.rows[i]
-		if l := &g.lines[i]; sure && r == roleBorder && l.cells > 0 && l.cells < 9 && l.rule < 0 && l.sign&^sign == 0 {
+		if l := &g.lines[i]; sure && r == roleBorder && l.cells > 0 && l.cells < 9 && l.n[isRule] == 0 && l.sign&^sign == 0 {
 			return false // a row of blanks that is cut short
 		}
 		if r != roleEither && r != roleCount {
@@ -500,7 +500,7 @@ func (g *gridText) framed(row *line, labelled bool) bool {
 			return true
 		}
 		// Where rows have a first cell, it has an empty part.
-		if rest, ok := strings.CutPrefix(border, "|"); ok && !labelled && g.lines[i].rule >= 0 && strings.HasPrefix(strings.TrimLeft(rest, " "), "|") {
+		if rest, ok := strings.CutPrefix(border, "|"); ok && !labelled && g.lines[i].n[isRule] > 0 && strings.HasPrefix(strings.TrimLeft(rest, " "), "|") {
 			return true
 		}
 	}

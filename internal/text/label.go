@@ -106,10 +106,8 @@ func lastLabel(text string, start, end int) (l label, ok bool) {
 		l.end--
 	}
 	class := isStray
-	for i := start; i < l.end; { // the character before
-		size := 0
-		class, size = classAt(text, i)
-		i += size
+	for c := range characters(text, start, l.end) { // the character before
+		class = c.class
 	}
 	if class == isComma || class == isSemi || class == isTab {
 		l.end--
@@ -145,7 +143,7 @@ func isTypeName(word string) bool {
 // corner may come first, and one for the labels after the row last.
 func isHeader(l *line) bool {
 	text := l.body()
-	if len(text) < 9 || len(text) > 400 || l.reason == "" && l.digits < 8 {
+	if len(text) < 9 || len(text) > 400 || l.n[isStray] == 0 && l.digits < 8 {
 		return false
 	}
 	if isTypes(text, 9) {

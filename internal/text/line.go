@@ -47,11 +47,9 @@ type line struct {
 	source
 	start, end int // of what is not white space, without a comment
 
-	cells   int   // how many
-	digits  int   // cells with a digit
-	sign    signs // of the other cells
-	tenth   int   // index of the tenth cell; end if there is none
-	tooMany int   // index of the 82nd cell; end if there is none
+	cells  int   // how many
+	digits int   // cells with a digit
+	sign   signs // of the other cells
 
 	runs    int // of cells
 	longest int
@@ -61,18 +59,14 @@ type line struct {
 
 	n [isHash]int // how many characters of each class but cells
 
-	rule    int  // index of the first character that only borders have, or -1
 	border  bool // nothing in it says that it is no border
 	ruled   bool // it is a border by its characters alone: no reader of rows takes it
 	comment bool
-
-	reason string // StrayCharacter or InvalidUTF8 at the first character without a class, else empty
-	at     int
 }
 
 // scan counts the tokens of a line.
 func (l *line) scan(s source) {
-	*l = line{source: s, tens: -1, several: -1, rule: -1}
+	*l = line{source: s, tens: -1, several: -1}
 	text := s.text
 	if i := strings.IndexByte(text, '#'); i >= 0 {
 		l.comment = true
@@ -82,26 +76,19 @@ func (l *line) scan(s source) {
 	text = strings.TrimRightFunc(text, isWhite)
 	l.end = len(text)
 	l.start = l.end - len(strings.TrimLeftFunc(text, isWhite))
-	l.tenth, l.tooMany = l.end, l.end
 	run, before := -1, 0         // where the run starts, and the number of cells before it
 	dashes, most := 0, 0         // the longest run of one sign that also draws borders
 	plain, last := true, byte(0) // no cell but - . _ * ; the character before
 	for i := l.start; i < l.end; {
 		c := text[i]
 		class, size := classAt(text, i)
-		if c == '+' && isPlaced(text, i) {
+		if isPlaced(text, i) {
 			class = isNothing
 		}
 		draws := c == '-' || c == '_' || c == '*' || c == '='
 		if class >= isCell {
 			if run < 0 {
 				run, before = i, l.cells
-			}
-			switch l.cells {
-			case 9:
-				l.tenth = i
-			case 81:
-				l.tooMany = i
 			}
 			l.cells++
 			if class > isCell {
@@ -123,20 +110,7 @@ func (l *line) scan(s source) {
 		if class < isHash {
 			l.n[class]++
 		}
-		switch class {
-		case isStray:
-			if l.reason == "" {
-				l.reason, l.at = StrayCharacter, i
-				if size == 1 && c >= utf8.RuneSelf {
-					l.reason = InvalidUTF8
-				}
-			}
-			plain = plain && c == '\'' // a corner
-		case isRule:
-			if l.rule < 0 {
-				l.rule = i
-			}
-		}
+		plain = plain && (class != isStray || c == '\'') // a corner
 		i += size
 	}
 	if run >= 0 {
@@ -144,14 +118,14 @@ func (l *line) scan(s source) {
 	}
 	l.n[isTab] = tabs
 	one := l.sign&ruled != 0 && l.sign&(l.sign-1) == 0 && l.cells >= 3
-	l.border = plain && l.reason == "" && l.n[isComma]+l.n[isSemi]+l.n[isAmpersand]+l.n[isSlash] == 0 && strings.IndexByte(text[l.start:l.end], '\t') < 0 &&
-		(most >= 3 || l.rule >= 0 || one || l.cells == 0 && l.n[isBar] > 1 || l.cells == 0 && l.n[isSkip] > 0 && l.n[isBar] == 0)
-	l.ruled = l.border && (l.rule >= 0 || l.cells == 0 && l.n[isSkip] > 0)
+	l.border = plain && l.n[isStray]+l.n[isComma]+l.n[isSemi]+l.n[isAmpersand]+l.n[isSlash] == 0 && strings.IndexByte(text[l.start:l.end], '\t') < 0 &&
+		(most >= 3 || l.n[isRule] > 0 || one || l.cells == 0 && l.n[isBar] > 1 || l.cells == 0 && l.n[isSkip] > 0 && l.n[isBar] == 0)
+	l.ruled = l.border && (l.n[isRule] > 0 || l.cells == 0 && l.n[isSkip] > 0)
 }
 
-// isPlaced reports whether the + at an index marks the digit after it as placed.
+// isPlaced reports whether at an index a + marks the digit after it as placed.
 func isPlaced(text string, i int) bool {
-	return i+1 < len(text) && '1' <= text[i+1] && text[i+1] <= '9'
+	return text[i] == '+' && i+1 < len(text) && '1' <= text[i+1] && text[i+1] <= '9'
 }
 
 // run takes note of n cells that start at index at.
@@ -170,6 +144,28 @@ func (l *line) run(cells string, at, n int) {
 	}
 }
 
+// clean reports whether a line has neither strays nor characters that only borders have.
+func (l *line) clean() bool { return l.n[isStray]+l.n[isRule] == 0 }
+
+// first returns where the first character of a class stands, or the line's end.
+func (l *line) first(class uint8) int {
+	for c := range characters(l.text, l.start, l.end) {
+		if c.class == class && !isPlaced(l.text, c.start) {
+			return c.start
+		}
+	}
+	return l.end
+}
+
+// isBinary reports whether the stray at an index is a byte that is not UTF-8.
+func (l *line) isBinary(at int) bool {
+	r, size := utf8.DecodeRuneInString(l.text[at:])
+	return r == utf8.RuneError && size == 1
+}
+
+// cell returns where the cell with index n stands, or the line's end.
+func (l *line) cell(n int) int { return min(nthCell(l.text, n), l.end) }
+
 // body returns the text that counts.
 func (l *line) body() string { return l.text[l.start:l.end] }
 
@@ -182,6 +178,7 @@ func (l *line) mixed() bool { return l.cells == 81 && !l.sign.one() }
 // wrong returns the fault of a line by itself, which is no row: what stands in it
 // that no row has, or that it does not have nine cells.
 func (l *line) wrong() *Fault {
+	rule, stray := l.first(isRule), l.first(isStray)
 	number := l.tens
 	if l.single && l.several >= 0 && (number < 0 || l.several < number) {
 		number = l.several
@@ -201,10 +198,12 @@ func (l *line) wrong() *Fault {
 		return l.source.faultf(l.start, Ambiguous, twoSigns)
 	case ends && tight > 81:
 		return l.source.fault(l.start+81, TooManyCells, 0)
-	case l.rule >= 0 && (l.reason == "" || l.rule < l.at):
-		return l.source.fault(l.rule, StrayCharacter, 0)
-	case l.reason != "":
-		return l.source.fault(l.at, l.reason, 0)
+	case rule < stray:
+		return l.source.fault(rule, StrayCharacter, 0)
+	case stray < l.end && l.isBinary(stray):
+		return l.source.fault(stray, InvalidUTF8, 0)
+	case stray < l.end:
+		return l.source.fault(stray, StrayCharacter, 0)
 	case l.n[isSlash] > 0:
 		return l.source.fault(strings.IndexByte(l.text, '/'), StrayCharacter, 0)
 	case l.n[isBar] > 0 && l.n[isComma]+l.n[isSemi] > 0:
@@ -216,7 +215,7 @@ func (l *line) wrong() *Fault {
 	case l.cells == 9 && l.n[isBar] > 0:
 		return l.source.fault(l.end, RaggedRows, 9)
 	case l.cells > 81:
-		return l.source.fault(l.tooMany, TooManyCells, 0)
+		return l.source.fault(l.cell(81), TooManyCells, 0)
 	case l.cells > 18 && l.runs != l.cells:
 		n := l.cells
 		if n == 81 { // perhaps a number before 78 cells
@@ -224,7 +223,7 @@ func (l *line) wrong() *Fault {
 		}
 		return l.source.fault(l.end, TooFewCells, n)
 	}
-	return l.source.fault(l.tenth, RaggedRows, l.cells)
+	return l.source.fault(l.cell(9), RaggedRows, l.cells)
 }
 
 // wrongFields is wrong for a line of fields.
@@ -236,12 +235,10 @@ func (l *line) wrongFields() *Fault {
 		field := strings.Trim(l.text[start:end], " \t\"'[](){}")
 		if _, _, ok := cellWord(field); !ok {
 			at := start + strings.Index(l.text[start:end], field)
-			for i := at; i < end; {
-				class, size := classAt(l.text, i)
-				if class < isCell && class != isSpace && class != isTab && class != isNothing && class != isSkip {
-					return l.source.fault(i, StrayCharacter, 0)
+			for c := range characters(l.text, at, end) {
+				if c.class < isCell && c.class != isSpace && c.class != isTab && c.class != isNothing && c.class != isSkip {
+					return l.source.fault(c.start, StrayCharacter, 0)
 				}
-				i += size
 			}
 			if first := nthCell(field, 1); first > 1 { // 1 2
 				at += first
@@ -264,7 +261,7 @@ func (l *line) wrongFields() *Fault {
 	case n > 18:
 		return l.source.fault(l.end, TooFewCells, n)
 	}
-	return l.source.fault(l.tenth, RaggedRows, n)
+	return l.source.fault(l.cell(9), RaggedRows, n)
 }
 
 // separator returns what separates the fields of a line: a tab, comma, semicolon

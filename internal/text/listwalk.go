@@ -463,7 +463,7 @@ func (n *node) row(cells []uint8, sign *signs) (ok bool) {
 		var l line
 		var r row
 		l.scan(source{text: n.text})
-		ok = l.reason == "" && l.start < l.end && r.explicit(&l, l.start, l.end) && r.placed == 0
+		ok = l.n[isStray] == 0 && l.start < l.end && r.explicit(&l, l.start, l.end) && r.placed == 0
 		copy(cells, r.cells[:])
 		*sign |= r.sign | r.style
 		return ok

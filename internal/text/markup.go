@@ -260,7 +260,7 @@ var rowAttributes = [...]string{"row", "cells", "data", "digits", "value", "valu
 func isNine(text string) bool {
 	var l line
 	l.scan(source{text: text})
-	return l.reason == "" && l.rule < 0 && l.cells > 6 && l.cells < 13 && (l.runs <= 2 || l.runs == l.cells)
+	return l.clean() && l.cells > 6 && l.cells < 13 && (l.runs <= 2 || l.runs == l.cells)
 }
 
 // isDamagedLine reports whether an attribute may have been a puzzle: it is a word about as
@@ -344,15 +344,13 @@ func (t *markupToken) cell(rest []markupToken, s *source) (text string, at int) 
 // longestCells returns the most cells that stand side by side in a text.
 func longestCells(s string) (most int) {
 	n := 0
-	for i := 0; i < len(s); {
-		class, size := classAt(s, i)
-		if class >= isCell {
+	for c := range characters(s, 0, len(s)) {
+		if c.class >= isCell {
 			n++
-		} else if class != isNothing {
+		} else if c.class != isNothing {
 			n = 0
 		}
 		most = max(most, n)
-		i += size
 	}
 	return most
 }

@@ -94,7 +94,7 @@ func (p *Parser) read(s string) {
 			// Too long, unless the fault is clearly not one that the cut has made.
 			var l line
 			l.scan(source{text: text, number: number, offset: offset})
-			if l.reason == "" && !(l.cells > 81 && l.runs == 1) || l.reason != "" && l.at > len(text)-utf8.UTFMax || listStart(text) || p.Line(text, number, offset) {
+			if l.n[isStray] == 0 && !(l.cells > 81 && l.runs == 1) || l.n[isStray] > 0 && l.first(isStray) > len(text)-utf8.UTFMax || listStart(text) || p.Line(text, number, offset) {
 				p.Long(text, number, offset)
 			}
 			return

@@ -276,7 +276,7 @@ func (p *Parser) scanned(s source) bool {
 			}
 		}
 	}
-	if l.reason != "" {
+	if l.n[isStray] > 0 {
 		if took, more := p.drawnHeader(s, l.start); took {
 			return more
 		}
@@ -302,13 +302,13 @@ func (p *Parser) scanned(s source) bool {
 	if l.comment {
 		if isLink(text) {
 			whole = false // the rest of a link
-		} else if at := strings.IndexByte(s.text, '#'); another(s.text, at) > 0 || strings.Count(s.text[at:], "=") > 16 || l.cells == 0 && l.reason == "" && aloneCells(s.text[at:]) > 8 {
+		} else if at := strings.IndexByte(s.text, '#'); another(s.text, at) > 0 || strings.Count(s.text[at:], "=") > 16 || l.cells == 0 && l.n[isStray] == 0 && aloneCells(s.text[at:]) > 8 {
 			return p.code(s, l.start, nil, s.faultf(at, Ambiguous, "a puzzle in a comment"))
 		}
 	}
 	if p.binary && !whole {
 		// Lines of text among the data, until there are many.
-		if p.clean++; l.reason == InvalidUTF8 {
+		if p.clean++; l.n[isStray] > 0 && l.isBinary(l.first(isStray)) {
 			p.clean = 0
 		}
 		p.binary = p.clean < 20
@@ -326,7 +326,7 @@ func (p *Parser) scanned(s source) bool {
 		}
 	}
 	switch {
-	case l.reason != "" && (isFooter(text) && len(p.titles) == 0 || isProperty(text) && (len(p.stretch.lines) > 0 || p.found > 0 && len(p.titles) == 0)):
+	case l.n[isStray] > 0 && (isFooter(text) && len(p.titles) == 0 || isProperty(text) && (len(p.stretch.lines) > 0 || p.found > 0 && len(p.titles) == 0)):
 		p.passed = s
 		p.took(Beside, s.offset)
 		return p.flush(s, false)
@@ -371,7 +371,7 @@ func (p *Parser) scanned(s source) bool {
 			return p.code(s, l.start, nil, s.faultf(l.start, Ambiguous, "a puzzle within a line below rows"))
 		}
 		return p.code(s, l.start, &f, nil)
-	case l.reason == "" && l.rule < 0 && l.cells == 9 && l.n[isSkip] == 0 && l.n[isComma] == 0 || l.border && l.n[isSkip] == 0:
+	case l.clean() && l.cells == 9 && l.n[isSkip] == 0 && l.n[isComma] == 0 || l.border && l.n[isSkip] == 0:
 		return p.collect(&l)
 	case listStart(text) && !(l.isAnyRow() && balanced(text)):
 		if at := strings.IndexAny(text, "[{("); at > 20 && another(" "+text[:at], 0) > 0 {
@@ -393,14 +393,14 @@ func (p *Parser) scanned(s source) bool {
 
 // isParts reports whether a line is cells that are apart from each other.
 func (l *line) isParts() bool {
-	return l.reason == "" && l.rule < 0 && l.n[isSlash]+l.n[isBar]+l.n[isSemi]+l.n[isAmpersand] == 0 && l.cells > 0 && l.cells <= 81 &&
+	return l.clean() && l.n[isSlash]+l.n[isBar]+l.n[isSemi]+l.n[isAmpersand] == 0 && l.cells > 0 && l.cells <= 81 &&
 		l.runs == l.cells && !strings.Contains(l.text, "+")
 }
 
 // isPart reports whether a line may be part of a grid though it is no row: cells on
 // lines of any length, digits known by their columns, or small marks.
 func (l *line) isPart() bool {
-	if l.isParts() || l.reason == "" && l.rule < 0 && l.cells > 0 && l.cells < 9 && l.digits == l.cells && l.longest <= 3 &&
+	if l.isParts() || l.clean() && l.cells > 0 && l.cells < 9 && l.digits == l.cells && l.longest <= 3 &&
 		l.n[isSlash]+l.n[isBar]+l.n[isSemi]+l.n[isComma]+l.n[isSkip]+l.n[isAmpersand] == 0 {
 		return true
 	}
@@ -431,7 +431,11 @@ func (p *Parser) faulty(s source, l *line) bool {
 	case !p.begun && len(p.stretch.lines) == 0 && unknownHeader(text):
 		return p.dropTitles(false) && p.fail(s.fault(l.start, UnknownHeader, 0))
 	case isTitle(text) && !(p.stretch.follows() && isGlued(text)):
-		return p.flush(s, false) && p.title(s, l.at)
+		at := l.first(isStray)
+		if at == l.end {
+			at = l.start
+		}
+		return p.flush(s, false) && p.title(s, at)
 	case looksLikeRow(text), p.stretch.follows() && len(text) <= longestRow:
 		return p.collect(l)
 	case l.isLong():
@@ -451,7 +455,7 @@ func (p *Parser) code(s source, start int, board *found, fault *Fault) bool {
 // isWrapped reports whether a line may be part of a puzzle that was broken at a
 // margin: it is cells without anything between them.
 func (l *line) isWrapped() bool {
-	return l.reason == "" && l.rule < 0 && l.runs == 1 && l.cells == len(l.body()) && l.cells < 81 && l.n[isTab] == 0
+	return l.clean() && l.runs == 1 && l.cells == len(l.body()) && l.cells < 81 && l.n[isTab] == 0
 }
 
 // isLong reports whether a line may be the first part of a puzzle that was broken at a margin.

@@ -90,9 +90,8 @@ const (
 func (r *row) explicit(l *line, start, end int) bool {
 	n := 0
 	between := uint64(0)
-	for i := start; i < end; {
-		class, size := classAt(l.text, i)
-		switch {
+	for c := range characters(l.text, start, end) {
+		switch class := c.class; {
 		case class >= isCell:
 			if n == 9 {
 				return false
@@ -103,9 +102,9 @@ func (r *row) explicit(l *line, start, end int) bool {
 			r.look |= between << (4 * n)
 			between = 0
 			if v := class &^ isCell; v > 0 {
-				r.set(n, v, signDigit, i, i+size)
+				r.set(n, v, signDigit, c.start, c.end)
 			} else {
-				r.set(n, 0, signAt(l.text, i), i, i+size)
+				r.set(n, 0, signAt(l.text, c.start), c.start, c.end)
 			}
 			n++
 		case class == isSpace || class == isTab:
@@ -115,12 +114,11 @@ func (r *row) explicit(l *line, start, end int) bool {
 		case class == isSkip:
 			between |= lookSkip
 		case class == isNothing, (class == isComma || class == isSemi) && n == 9: // of a program
-		case l.text[i] == '+' && isPlaced(l.text, i) && n < 9:
+		case isPlaced(l.text, c.start) && n < 9:
 			r.placed |= 1 << n
 		default:
 			return false
 		}
-		i += size
 	}
 	if n == 9 {
 		r.look |= between &^ lookSpace << (4 * 9)
@@ -225,24 +223,22 @@ func (r *row) boxed(l *line, start, end int) bool {
 		r.widths[n] = uint8(min(width, 255))
 		return true
 	}
-	for i := start; i < end; {
-		class, size := classAt(l.text, i)
+	for c := range characters(l.text, start, end) {
 		switch {
-		case class == isBar:
-			if n >= 0 && !part(i) {
+		case c.class == isBar:
+			if n >= 0 && !part(c.start) {
 				return false
 			}
 			if n < 0 {
 				r.look |= 1
 			}
-			n, from, width = n+1, i+size, 0
-		case n < 0 && class == isSpace:
+			n, from, width = n+1, c.end, 0
+		case n < 0 && c.class == isSpace:
 		case n < 0:
 			n, from, width = 0, start, 1
-		case class != isNothing:
+		case c.class != isNothing:
 			width++
 		}
-		i += size
 	}
 	if n == 8 && l.n[isBar] == 8 || from < end { // it may lack spaces at its end
 		width = max(width, 1)
@@ -299,22 +295,21 @@ func (r *row) columns(l *line, start, end int) bool {
 	var bars, digits [9]int // their columns
 	var at [9]span          // of the digits
 	n, column := 0, 0
-	for i := 0; i < end; {
-		class, size := classAt(l.text, i)
-		switch i += size; {
-		case n == 4 && class == isSpace: // before a label
+	for c := range characters(l.text, 0, end) {
+		switch {
+		case n == 4 && c.class == isSpace: // before a label
 			continue
-		case i <= start || class == isSpace:
-		case class == isNothing:
+		case c.end <= start || c.class == isSpace:
+		case c.class == isNothing:
 			continue
-		case class == isBar:
+		case c.class == isBar:
 			bars[n] = column
 			n++
-		case class <= isCell || r.digits == 9:
+		case c.class <= isCell || r.digits == 9:
 			return false
 		default:
-			r.cells[r.digits] = class &^ isCell
-			digits[r.digits], at[r.digits] = column, span{i - size, i}
+			r.cells[r.digits] = c.class &^ isCell
+			digits[r.digits], at[r.digits] = column, span{c.start, c.end}
 			r.digits++
 		}
 		column++
@@ -389,12 +384,10 @@ func (l *line) ending(last int, side bool) rowEnd {
 		text = text[:strings.IndexByte(text, '#')]
 	}
 	n := 0
-	for i := 0; i < len(text); {
-		class, size := classAt(text, i)
-		if class != isNothing {
+	for c := range characters(text, 0, len(text)) {
+		if c.class != isNothing {
 			n++
 		}
-		i += size
 	}
 	trim := len(text) == l.end
 	switch {
@@ -435,12 +428,10 @@ func (r *row) marked(l *line, start, end int) bool {
 func marksRow(text string, at *[9]span) (row [9]uint16, look int, ok bool) {
 	n := 0
 	inside, open := false, false // within a set; within braces
-	for i := 0; i < len(text); {
-		class, size := classAt(text, i)
-		c := text[i]
-		i += size
+	for char := range characters(text, 0, len(text)) {
+		class, c := char.class, text[char.start]
 		switch {
-		case '1' <= c && c <= '9' && size == 1:
+		case '1' <= c && c <= '9':
 			if !inside {
 				if n++; n > 9 {
 					return row, look, false
@@ -454,9 +445,9 @@ func marksRow(text string, at *[9]span) (row [9]uint16, look int, ok bool) {
 			row[n-1] |= bit
 			if at != nil {
 				if row[n-1] == bit {
-					at[n-1].start = i - size
+					at[n-1].start = char.start
 				}
-				at[n-1].end = i
+				at[n-1].end = char.end
 			}
 		case c == '{' || c == '[' || c == '(':
 			if open || n == 9 {
@@ -540,16 +531,14 @@ func cellWord(s string) (v uint8, sign signs, ok bool) {
 		return 0, 0, false
 	}
 	found := -1
-	for i := 0; i < len(s); {
-		class, size := classAt(s, i)
+	for c := range characters(s, 0, len(s)) {
 		switch {
-		case class >= isCell && found < 0:
-			found = i
-			v = class &^ isCell
-		case class != isNothing && (class != isSkip || size == 1):
+		case c.class >= isCell && found < 0:
+			found = c.start
+			v = c.class &^ isCell
+		case c.class != isNothing && (c.class != isSkip || s[c.start] < utf8.RuneSelf):
 			return wordCell(s)
 		}
-		i += size
 	}
 	if found < 0 {
 		return 0, 0, false

@@ -93,14 +93,12 @@ func startsInsert(text string) bool {
 // other cells.
 func aloneCells(s string) (n int) {
 	joined := false
-	for i := 0; i < len(s); {
-		class, size := classAt(s, i)
-		now := class >= isCell || isNameStart(s[i])
-		if next := i + size; class >= isCell && !joined && (next == len(s) || charClass[s[next]] < isCell && !isNameStart(s[next])) {
+	for c := range characters(s, 0, len(s)) {
+		now := c.class >= isCell || isNameStart(s[c.start])
+		if next := c.end; c.class >= isCell && !joined && (next == len(s) || charClass[s[next]] < isCell && !isNameStart(s[next])) {
 			n++
 		}
-		joined = now || joined && class == isNothing
-		i += size
+		joined = now || joined && c.class == isNothing
 	}
 	return n
 }
@@ -213,7 +211,7 @@ func (p *Parser) skips(l *line, whole bool) bool {
 	if p.rows >= 9 && !l.border {
 		p.skip = false
 	}
-	if p.skip && l.reason == "" && !l.border {
+	if p.skip && l.n[isStray] == 0 && !l.border {
 		switch {
 		case whole:
 			p.rows += 9

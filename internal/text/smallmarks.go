@@ -29,12 +29,11 @@ func readSmallLine(text string) (s smallLine, ok bool) {
 	}
 	signs := make([]byte, 0, len(text)) // digits, dots, bars and spaces
 	dots := false
-	for i := 0; i < len(text); {
-		class, size := classAt(text, i)
-		switch {
+	for c := range characters(text, 0, len(text)) {
+		switch class := c.class; {
 		case class > isCell:
 			signs = append(signs, '0'+class&^isCell)
-		case class == isCell && (text[i] == '.' || text[i] >= 0x80):
+		case class == isCell && (text[c.start] == '.' || text[c.start] >= 0x80):
 			signs, dots = append(signs, '.'), true
 		case class == isBar:
 			signs = append(signs, '|')
@@ -44,7 +43,6 @@ func readSmallLine(text string) (s smallLine, ok bool) {
 		default:
 			return s, false
 		}
-		i += size
 	}
 	cell := 0
 	groups := strings.FieldsFunc(string(signs), func(r rune) bool { return r == ' ' || r == '|' })
@@ -120,20 +118,18 @@ func readSmallMarks(lines []line) (boards []found, ok bool) {
 func (f *found) noteSmall(s *source, l *line, small *smallLine, cell int) {
 	f.noteLine(s, l.start, l.end)
 	k := 0
-	for i := l.start; i < l.end; {
-		class, size := classAt(l.text, i)
-		if class >= isCell {
+	for c := range characters(l.text, l.start, l.end) {
+		if c.class >= isCell {
 			for l.cells < 27 && small.places[k] == 0 {
 				k++
 			}
 			kind := Candidates
-			if class == isCell {
+			if c.class == isCell {
 				kind = Blank
 			}
-			f.note(s, kind, cell+k/3, i, i+size)
+			f.note(s, kind, cell+k/3, c.start, c.end)
 			k++
 		}
-		i += size
 	}
 }
 

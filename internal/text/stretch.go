@@ -221,7 +221,7 @@ func inPieces(boards []found, lines []line) []found {
 func countRows(lines []line) (rows int, sure bool) {
 	for i := range lines {
 		l := &lines[i]
-		if l.ruled || l.cells+l.n[isBar]+l.n[isComma]+l.n[isSemi]+l.n[isTab] == 0 && !(l.rule >= 0 && l.isRow(0)) || l.border && l.cells != 9 && l.cells != 0 || isHeader(l) && l.digits != 9 {
+		if l.ruled || l.cells+l.n[isBar]+l.n[isComma]+l.n[isSemi]+l.n[isTab] == 0 && !(l.n[isRule] > 0 && l.isRow(0)) || l.border && l.cells != 9 && l.cells != 0 || isHeader(l) && l.digits != 9 {
 			continue
 		}
 		if i == 0 && len(lines) > 1 && l.digits == 9 && isHeader(l) {
@@ -388,7 +388,7 @@ func spacedRows(lines []line) ([]found, bool) {
 	damaged := false // a way without an indent fits, but the puzzle is not proper
 	for i := range lines {
 		l := &lines[i]
-		if l.digits != l.cells || l.digits == 0 || l.reason != "" || l.n[isBar]+l.n[isComma]+l.n[isSemi]+l.n[isSkip]+l.n[isSlash]+l.n[isAmpersand]+l.n[isTab] > 0 || l.rule >= 0 {
+		if l.digits != l.cells || l.digits == 0 || l.n[isStray] > 0 || l.n[isBar]+l.n[isComma]+l.n[isSemi]+l.n[isSkip]+l.n[isSlash]+l.n[isAmpersand]+l.n[isTab] > 0 || l.n[isRule] > 0 {
 			return nil, false
 		}
 		indent = min(indent, l.start)
@@ -411,20 +411,18 @@ func spacedRows(lines []line) ([]found, bool) {
 				ends |= 1 << l.ending(from+8*step[0]+2*step[1], step[0] == 1)
 				b.noteLine(&l.source, l.start, l.end)
 				column := -from
-				for at := 0; at < l.end; {
-					class, size := classAt(l.text, at)
-					at += size
-					if class == isNothing {
+				for c := range characters(l.text, 0, l.end) {
+					if c.class == isNothing {
 						continue
 					}
-					if class > isCell {
+					if c.class > isCell {
 						box := 3*step[0] + step[1]
 						k := column / box * 3
 						if k += column % box / step[0]; column < 0 || k > 8 || column%box >= 3*step[0] || column%box%step[0] != 0 {
 							fits = false
 						} else {
-							b.board[9*i+k] = class &^ isCell
-							b.note(&l.source, Cell, 9*i+k, at-size, at)
+							b.board[9*i+k] = c.class &^ isCell
+							b.note(&l.source, Cell, 9*i+k, c.start, c.end)
 						}
 					}
 					column++
@@ -481,14 +479,14 @@ func explain(lines []line, end source, input bool) *Fault {
 			}
 			cells += 9
 		case !l.isParts() || l.n[isComma] > 0:
-			if l.reason != "" || l.rule >= 0 || l.runs == l.cells || l.cells <= 18 || l.cells > 81 || rows == 0 || l.n[isBar]+l.n[isComma] > 0 {
+			if l.n[isStray] > 0 || l.n[isRule] > 0 || l.runs == l.cells || l.cells <= 18 || l.cells > 81 || rows == 0 || l.n[isBar]+l.n[isComma] > 0 {
 				return l.wrong()
 			}
-			return l.source.fault(l.tenth, RaggedRows, l.cells)
+			return l.source.fault(l.cell(9), RaggedRows, l.cells)
 		case rows == 0 && cells+l.cells > 81:
 			return l.source.fault(nthCell(l.text, 81-cells), TooManyCells, 0)
 		case rows > 0, l.cells != width && cells+l.cells < 81, l.cells > width:
-			return l.source.fault(l.tenth, RaggedRows, l.cells)
+			return l.source.fault(l.cell(9), RaggedRows, l.cells)
 		default:
 			cells += l.cells
 		}

@@ -120,22 +120,19 @@ func (f *found) noteCells(s *source, cell, start, end int) {
 	if s.trace == nil {
 		return
 	}
-	for i := start; i < end; {
-		class, size := classAt(s.text, i)
-		if class >= isCell {
-			next := i + size
-			for next < end { // of a keycap
-				class, more := classAt(s.text, next)
-				if class != isNothing || s.text[next] == nothing {
-					break
-				}
-				next += more
-			}
-			f.noteCell(s, cell, class&^isCell, i, next)
+	open := false // what follows may be part of a keycap
+	for c := range characters(s.text, start, end) {
+		switch {
+		case c.class >= isCell:
+			f.noteCell(s, cell, c.class&^isCell, c.start, c.end)
 			cell++
-			size = next - i
+			open = true
+		case !open:
+		case c.class == isNothing && s.text[c.start] != nothing:
+			f.places[len(f.places)-1].End = s.at(c.end)
+		default:
+			open = false
 		}
-		i += size
 	}
 }
 
@@ -169,12 +166,10 @@ func (f *found) noteLine(s *source, start, end int) {
 		return
 	}
 	f.note(s, Decoration, -1, 0, end)
-	for i := start; i < end; {
-		class, size := classAt(s.text, i)
-		if class == isBar || class == isRule {
-			f.note(s, Border, -1, i, i+size)
+	for c := range characters(s.text, start, end) {
+		if c.class == isBar || c.class == isRule {
+			f.note(s, Border, -1, c.start, c.end)
 		}
-		i += size
 	}
 }
 

@@ -18,7 +18,7 @@ func (l *line) whole() (f found, second int, ok bool) {
 	if second, ok = l.bare(&f, text); ok {
 		return f, second, true
 	}
-	if l.reason == "" && l.rule < 0 || l.n[isSlash] > 0 {
+	if l.clean() || l.n[isSlash] > 0 {
 		if l.cells == 81 && l.joined(&f, text) {
 			return f, 0, true
 		}
@@ -113,8 +113,8 @@ func (l *line) joined(f *found, text string) bool {
 	plus := false
 	f.noteLine(&l.source, l.start, l.end)
 	f.noteCells(&l.source, 0, l.start, l.end)
-	for i := l.start; i < l.end; {
-		class, size := classAt(text, i)
+	for c := range characters(text, l.start, l.end) {
+		class := c.class
 		switch {
 		case class >= isCell:
 			f.board[n] = class &^ isCell
@@ -123,7 +123,7 @@ func (l *line) joined(f *found, text string) bool {
 			}
 			plus = false
 			group++
-		case text[i] == '+' && isPlaced(text, i):
+		case isPlaced(text, c.start):
 			plus = true
 		case class == isNothing:
 		default:
@@ -142,7 +142,6 @@ func (l *line) joined(f *found, text string) bool {
 				group = 0
 			}
 		}
-		i += size
 	}
 	if even != 0 && group != 0 && group != even || between != isSpace && even != 9 {
 		return false
