@@ -267,6 +267,7 @@ func TestParseErrors(t *testing.T) {
 		{"a megabyte of lines", strings.Repeat("\n", 1<<20), at(65537, 1, 65536, 0, 0, TooLong)},
 		{"a megabyte of border", strings.Repeat("-+", 1<<19), at(1, 65537, 65536, 0, 0, TooLong)},
 		{"a megabyte of comment", "#" + strings.Repeat("é", 1<<19), at(1, 32769, 65535, 0, 0, TooLong)},
+		{"a megabyte of UTF-16 after the puzzle", utf16Text(sample + strings.Repeat("\n", 1<<19)), at(65456, 1, 65536, 0, 0, TooLong)},
 		{"a megabyte after the puzzle", sample + strings.Repeat("\n", 1<<20), at(65456, 1, 65536, 0, 0, TooLong)},
 		{"a megabyte of puzzles", strings.Repeat(sample+"\n", 1<<14), at(2, 1, 82, '5', 0, TooManyCells)},
 	}

@@ -71,7 +71,7 @@ func (p *Parser) renew() bool {
 
 func (p *Parser) read(s string) {
 	if len(s) >= 2 && (s[:2] == "\xff\xfe" || s[:2] == "\xfe\xff") {
-		s = decodeUTF16(s[2:min(len(s), 2*MaxText)], s[0] == 0xfe)
+		s = decodeUTF16(s[2:min(len(s), 2*MaxText+4)], s[0] == 0xfe)
 	}
 	cut := len(s) > MaxText
 	if cut {
