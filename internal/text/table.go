@@ -335,25 +335,29 @@ func (t *table) field(line string) (start, end int) {
 
 // next finds the row that starts a text. It returns where in the text 81 characters
 // stand that may be the puzzle, and how many bytes the row takes with its line end:
-// 0 for what must be looked at more closely, because it may be no row, go on after a
-// line end, or not hold such a puzzle. Text without CR and quotes is read faster.
+// 0 for what must be looked at more closely, because it may be no row, have quotes, or not
+// hold such a puzzle. Text without CR and quotes is read faster.
 func (t *table) next(text []byte, returns, quotes bool, row *Row) (cells, size int) {
 	if len(text) <= 81 || !startsRow(text) {
 		return 0, 0
 	}
-	if returns || quotes {
-		return t.nextOfAny(text, returns, row)
-	}
 	start, ok := t.skip(text)
 	end := start + 81
-	if !ok || len(text) <= end || text[end] != t.separator && text[end] != '\n' || start > 0 && bytes.IndexByte(text[:start], '\n') >= 0 {
+	if !ok || len(text) <= end || text[end] != t.separator && text[end] != '\n' && text[end] != '\r' || start > 0 && bytes.IndexByte(text[:start], '\n') >= 0 {
 		return 0, 0
 	}
 	i := bytes.IndexByte(text[end:], '\n') // none stands among the cells
 	if i < 0 {
 		return 0, 0
 	}
-	row.Text, row.Start, row.End = text[:end+i:end+i], start, end
+	line := text[:end+i]
+	if returns {
+		line = bytes.TrimSuffix(line, []byte("\r"))
+	}
+	if returns && bytes.IndexByte(line, '\r') >= 0 || quotes && bytes.IndexByte(line, '"') >= 0 {
+		return 0, 0
+	}
+	row.Text, row.Start, row.End = line[:len(line):len(line)], start, end
 	return start, end + i + 1
 }
 
@@ -369,42 +373,6 @@ func (t *table) skip(text []byte) (start int, ok bool) {
 		start += i + 1
 	}
 	return start, true
-}
-
-// nextOfAny is next for text with CR or quotes.
-func (t *table) nextOfAny(text []byte, returns bool, row *Row) (cells, size int) {
-	size = bytes.IndexByte(text, '\n') + 1
-	if size == 0 {
-		return 0, 0
-	}
-	line := text[:size-1]
-	if returns {
-		if line = bytes.TrimSuffix(line, []byte("\r")); bytes.IndexByte(line, '\r') >= 0 {
-			return 0, 0
-		}
-	}
-	var start, end int
-	if found0 := bytes.Contains(line, []byte{'"'}); !found0 {
-		var ok bool
-		start, ok = t.skip(line)
-		end = start + 81
-		if !ok || len(line) < end || len(line) > end && line[end] != t.separator {
-			return 0, 0
-		}
-		cells = start
-	} else {
-		s := unsafe.String(unsafe.SliceData(line), len(line))
-		if open, _ := goesOn(s, t.separator); open {
-			return 0, 0
-		}
-		start, end = t.field(s)
-		var last int
-		if cells, last = trimField(s, start, end); last-cells != 81 {
-			return 0, 0
-		}
-	}
-	row.Text, row.Start, row.End = line[:len(line):len(line)], start, end
-	return cells, size
 }
 
 // startsRow reports whether a text starts as a row: not as a comment, nor with a
