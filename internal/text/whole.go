@@ -85,7 +85,7 @@ func plausible(b *[81]uint8, cells string) bool {
 func isPiece(b *[81]uint8) bool {
 	const places = 0x0807060504030201
 	first := binary.LittleEndian.Uint64(b[:8])
-	return first&(first^places) == 0 && filled(b) > 9 && inPlaces(b) // most boards are not
+	return first&(first^places) == 0 && inPlaces(b) && filled(b) > 9 // mostly the first says it
 }
 
 // inPlaces reports whether each digit of a board stands in the column that it counts.
