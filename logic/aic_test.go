@@ -145,16 +145,16 @@ func TestChainWords(t *testing.T) {
 			"Only 1 and 9 can go in r3c5, r5c5, r5c6 and r9c6, and each of these cells sees the next, so they are 1 and 9 in turn. Either there is 1 in r3c5 and r5c6 and 9 in r5c5 and r9c6, or the other way round. A cell that sees one of each kind can be neither. Therefore 1 can't go in r1c6. 9 can't go in r8c5."},
 		{ContinuousNiceLoop, "8+657.....4+1+2...+76.7...42..11+9+45.+6.37..+3+9..+6....823.4..+92+1..5..4..+7.+983+2+6...4..+1.9",
 			"Continuous Nice Loop: (3)r2c9=(3-2)r1c9=(2-8)r5c9=(8)r2c9- => r25c9<>5",
-			"1. 3 in r2c9 or 3 in r1c9 is true: column 9 has no other place for 3. 2. 2 in r1c9 or 2 in r5c9 is true: column 9 has no other place for 2. 3. 8 in r5c9 or 8 in r2c9 is true: column 9 has no other place for 8. The second of each excludes the first of the next, and the second of the last the first of 1. So it is a loop: all the first are true, or all the second. As 2 in r5c9 or 8 in r5c9 is true, 5 in r5c9 can be eliminated. As 8 in r2c9 or 3 in r2c9 is true, 5 in r2c9 can be eliminated. Therefore 5 can't go in r2c9 or r5c9."},
+			"1. Either 3 in r2c9, or 3 in r1c9: column 9 has no other place for 3. 2. Either 2 in r1c9, or 2 in r5c9: column 9 has no other place for 2. 3. Either 8 in r5c9, or 8 in r2c9: column 9 has no other place for 8. The second of each excludes the first of the next, and the second of the last the first of statement 1. So it is a loop: all the first are true, or all the second. As there is 2 in r5c9, or else 8 in r5c9, 5 in r5c9 can be eliminated. As there is 8 in r2c9, or else 3 in r2c9, 5 in r2c9 can be eliminated. Therefore 5 can't go in r2c9 or r5c9."},
 		{DiscontinuousNiceLoop, "+5+1+2....+48.64.5....7...+82+5+61+6+39.2.8..4+2+7...+396.8..6.4+7.+2...3+9..4.5+86+41.2+7+9+41..5..+3",
 			"Discontinuous Nice Loop: (3)r2c4-(3)r1c4=(3)r1c6-(3)r2c4 => r2c4<>3",
-			"1. Suppose that r2c4 is 3. 2. r1c6 is 3: no other place for it is left in row 1 (1). 1 and 2 contradict each other, so r2c4 is not 3. Therefore 3 can't go in r2c4."},
+			"1. Suppose that r2c4 is 3. 2. r1c6 is 3: no other place for it is left in row 1 (1). Statements 1 and 2 contradict each other, so r2c4 is not 3. Therefore 3 can't go in r2c4."},
 		{AIC, "+5+1+2....+48.64.5....7...+82+5+61+6+39.2.8..4+2+7...+396.8..6.4+7.+2...3+9..4.5+86+41.2+7+9+41..5..+3",
 			"AIC: (3)r1c4=(3)r1c6-(3=7)r2c6 => r2c6<>3, r1c4<>7",
 			"1. Suppose that r1c4 is not 3. 2. r1c6 is 3: no other place for it is left in row 1 (1). 3. r2c6 is 7: nothing else is left there (2). So r1c4 is 3 or r2c6 is 7, and every candidate that conflicts with both can be eliminated. Therefore 3 can't go in r2c6. 7 can't go in r1c4."},
 		{GroupedAIC, "+5+1+2....+48.64.5....7...+82+5+61+6+39.2.8..4+2+7...+396.8..6.4+7.+2...3+9..4.5+86+41.2+7+9+41..5..+3",
 			"Grouped AIC: A=r24c6 {347} (3)r1c4=(3)r1c6-(3)r2c6=(3)r2c8 => r2c46<>3",
-			"Only 3, 4 and 7 can go in r2c6 and r4c6: if one of these digits is missing there, all the others are there. 1. Suppose that r1c4 is not 3. 2. r1c6 is 3: no other place for it is left in row 1 (1). 3. r2c8 is 3: without 3 all other digits of r2c6 and r4c6 must be there, and nothing else is left here (2). So r1c4 is 3 or r2c8 is 3, and every candidate that conflicts with both can be eliminated. Therefore 3 can't go in r2c4 or r2c6."},
+			"Only 3, 4 and 7 can go in r2c6 and r4c6: if one of these digits is missing there, all the others are there. 1. Suppose that r1c4 is not 3. 2. r1c6 is 3: no other place for it is left in row 1 (1). 3. r2c8 is 3: without 3, all other digits of r2c6 and r4c6 must be there, and nothing else is left here (2). So r1c4 is 3 or r2c8 is 3, and every candidate that conflicts with both can be eliminated. Therefore 3 can't go in r2c4 or r2c6."},
 	} {
 		c, err := parseRegCase(":0000:1:" + test.board + "::::")
 		if err != nil {

@@ -11,7 +11,7 @@ func init() {
 		"bug":        "Without {extras}, every blank cell would have two candidates, and every digit two places or none in each house: such a position never has exactly one solution.",
 		"bug-one":    "So one of {extras} is true.",
 		"bug-cell":   "So {cell} holds {digits}.",
-		"bug-set":    "Together with {set}, these cells use up {digits} in {house}.",
+		"bug-set":    "Together with {set}, its cell uses up {digits} in {house}.",
 		"bug-strong": "In {house}, {digit} can only go in {cells|or}; the other of these cells holds its extra digit.",
 		"bug-each":   "If {gone} were true, none of these could be.",
 	}, BUG1, BUG2, BUG3, BUG4, BUGN)

@@ -180,7 +180,7 @@ func Example_wings() {
 		logic.XYWing, logic.Basic())
 	// Output:
 	// XY-Wing: 1/5/6 in r25c8,r3c9 => r5c9<>1
-	// The cells r2c8, r3c9 and r5c8 have only the candidates 1, 5 and 6 between them. r2c8 sees r3c9 and r5c8, so whatever digit it holds, one of the cells with candidate 1 is 1. No other cell that sees r3c9 and r5c8 can be 1. Therefore 1 can't go in r5c9.
+	// The cells r2c8, r3c9 and r5c8 have only the candidates 1, 5 and 6 between them. r2c8 sees r3c9 and r5c8. Whichever digit it holds, one of these has that candidate too and is left with 1. So one of r3c9 and r5c8 is 1, and no other cell that sees all of them can be. Therefore 1 can't go in r5c9.
 	//  24  (9) (6) | (8) 45  12  | 13  (7)  135
 	//  24  (1) (7) | (3) 45  26  | (9) 5*6* (8)
 	//  (5) (8) (3) | (9) (7) 16  | (2) (4)  1'6*
@@ -221,7 +221,7 @@ func Example_exclusion() {
 		logic.AlignedPairExclusion, logic.Basic())
 	// Output:
 	// Aligned Pair Exclusion: 6,7,9 in r1c9,r8c8 => r1c9<>7
-	// Only 6 and 7 can go in r1c9. Only 6 and 9 can go in r8c8. 7 in r1c9 and 6 in r8c8 would leave nothing for r7c9, which has only 6 and 7. 7 in r1c9 and 9 in r8c8 would leave nothing for r3c8, which has only 7 and 9. No way to fill r1c9 and r8c8 is left for 7 in r1c9. Therefore 7 can't go in r1c9.
+	// Only 6 and 7 can go in r1c9. Only 6 and 9 can go in r8c8. 7 in r1c9 and 6 in r8c8 would leave nothing for r7c9, which has only 6 and 7. 7 in r1c9 and 9 in r8c8 would leave nothing for r3c8, which has only 7 and 9. So with 7 in r1c9, there is no way to fill r1c9 and r8c8. Therefore 7 can't go in r1c9.
 	//  (5) 67  (3) | (1) (9) (4) | (8) (2)  6*7-
 	//  469 469 (2) | (7) (5) (8) | 69  (1)  (3)
 	//  (8) 79  (1) | (6) (3) (2) | (5) 7'9' (4)
@@ -263,7 +263,7 @@ func Example_almostLockedSets() {
 		logic.ALSXZ, logic.Basic())
 	// Output:
 	// ALS-XZ: A=r4c9 {56}, B=r59c7 {256}, X=6, Z=5 => r9c9<>5
-	// Only 2, 5 and 6 can go in r5c7 and r9c7: if one of these digits is missing there, all the others are there. 1. Suppose that r4c9 is not 5. 2. r4c9 is 6: nothing else is left there (1). 3. r5c7 or r9c7 is 5: without 6 all other digits of r5c7 and r9c7 must be there (2). So 5 is in r4c9, or else in r5c7 or r9c7. No cell that sees all its places there can be 5. Therefore 5 can't go in r9c9.
+	// Only 2, 5 and 6 can go in r5c7 and r9c7: if one of these digits is missing there, all the others are there. 1. Suppose that r4c9 is not 5. 2. r4c9 is 6: nothing else is left there (1). 3. r5c7 or r9c7 is 5: without 6, all other digits of r5c7 and r9c7 must be there (2). So 5 is in r4c9, or else in r5c7 or r9c7. No cell that sees all its places there can be 5. Therefore 5 can't go in r9c9.
 	//  (3) (2) (9) | 57  (8) 67  | 56   (1) (4)
 	//  (6) (5) (8) | (4) (1) (9) | (3)  (7) (2)
 	//  (4) (7) (1) | 25  (3) 26  | (9)  56  (8)
@@ -304,7 +304,7 @@ func Example_forcingChains() {
 		logic.RegionForcingChain, logic.Basic())
 	// Output:
 	// Region Forcing Chain: in r1 (6-4)r1c6 | (6)r1c9-(6=4)r3c8-(4)r4c8=(4)r4c6-(4)r1c6 => r1c6<>4
-	// In row 1, 6 must go in one of r1c6 and r1c9. 1. Suppose that r1c6 is 6. 2. Suppose that r1c9 is 6. 3. r3c8 is 4: nothing else is left there (2). 4. r4c6 is 4: no other place for it is left in row 4 (3). So in each case r1c6 is not 4 (1, 4). Therefore 4 can't go in r1c6.
+	// In row 1, 6 must go in one of r1c6 and r1c9. 1. Suppose that r1c6 is 6. 2. Suppose instead that r1c9 is 6. 3. r3c8 is 4: nothing else is left there (2). 4. r4c6 is 4: no other place for it is left in row 4 (3). So in each case r1c6 is not 4 (1, 4). Therefore 4 can't go in r1c6.
 	//  (2) 34  (9) | (5) (8) 34-6* | (1) (7)  346*
 	//  34  (6) (7) | 19  34  19    | (8) (2)  (5)
 	//  (8) (5) (1) | 467 (2) 3467  | 34  4*6* (9)
@@ -325,7 +325,7 @@ func Example_templates() {
 		logic.TemplateDelete, logic.Basic())
 	// Output:
 	// Template Delete: 1 => r4c1<>1
-	// 1. Suppose that r4c1 is 1. 2. r7c3 is 1: no other place for it is left in box 7 (1). 3. r8c5 is 1: no other place for it is left in box 8 (2). 1 would have no place left in row 5 (1, 3), so r4c1 is not 1. Therefore 1 can't go in r4c1.
+	// 1. Suppose that r4c1 is 1. 2. r7c3 is 1: no other place for it is left in box 7 (1). 3. r8c5 is 1: no other place for it is left in box 8 (2). In row 5, no place would be left for 1 (1, 3), so r4c1 is not 1. Therefore 1 can't go in r4c1.
 	//  368 (2) 68   | 1*8 1*49 1*4 | (5) (7) 39
 	//  (5) (9) (4)  | (7) (2)  (3) | (8) (1) (6)
 	//  378 (1) 78   | 58  59   (6) | (4) (2) 39

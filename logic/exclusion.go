@@ -14,7 +14,7 @@ func init() {
 		"exclusion":       "Only {digits} can go in {cell}.",
 		"exclusion-house": "{candidates} can't be together: they are in one house.",
 		"exclusion-cell":  "{candidates} would leave nothing for {cell}, which has only {digits}.",
-		"exclusion-way":   "No way to fill {cells} is left for {gone}.",
+		"exclusion-way":   "So with {gone}, there is no way to fill {cells}.",
 	}, AlignedPairExclusion, AlignedTripletExclusion)
 }
 

@@ -11,17 +11,17 @@ func init() {
 	register(findExocets, proveExocet, Exocet)
 	words(explainExocet, map[string]string{
 		"exocet":         "The base cells {cells} hold two of {digits}.",
-		"exocet-lines":   "A digit of the base must be in each of {lines}, in this band only in {targets|or}: other cells see the base or lack it.",
-		"exocet-twice":   "Outside the band, only {cells} have {digits} there.",
-		"exocet-cover":   "Outside the band, only {cover} have {digits} there.",
-		"exocet-never":   "Outside the band, nothing has {digits} there.",
-		"exocet-targets": "So each is there twice at most, and {targets} hold the two digits of {cells}.",
+		"exocet-lines":   "A digit of the base must be in each of {lines}, in this band only in {targets|or}: others see the base or lack it.",
+		"exocet-twice":   "Outside the band, only {cells} can have {digits} there.",
+		"exocet-cover":   "Outside the band, only {cover} can have {digits} there.",
+		"exocet-never":   "Outside the band, nothing can have {digits} there.",
+		"exocet-targets": "So each is there twice at most, the third in the band: {targets} hold the two digits of {cells}.",
 		"exocet-too":     "Likewise, {targets} hold those of {cells}.",
-		"exocet-no-line": "Outside the band, {lines} can't both have {digits}, as {target} would demand.",
-		"exocet-pair":    "With {digit} in {target}, {line} has it in {cell}, and so can't have {digits}, as {other} would demand.",
-		"exocet-no-box":  "Out of sight of the base and {target}, {box} has no place for {digits}.",
+		"exocet-no-line": "If {target} were {digits|or}, {lines} would both need it outside the band, and can't both have it.",
+		"exocet-pair":    "With {digit} in {target}, {line} has it in {cell}, and so can't have {digits|or} for {other}.",
+		"exocet-no-box":  "If {target} were {digits|or}, {box} would have no place for it out of sight of {target} and the base.",
 		"exocet-second":  "In this band, their digits can be there only in {targets|or}.",
-		"exocet-apart":   "In both bases, a digit would be in both {cells}. So each of {digits} is once in the bases, once in the targets, and once in each house named for it, in these lines.",
+		"exocet-apart":   "A digit in both bases would be in both {cells}. So each of {digits} is once in the bases, once in the targets, and once in each house named for it, in these lines.",
 		"exocet-beside":  "So in {box}, the digit of {target} can only be in {cell}.",
 	}, Exocet)
 }

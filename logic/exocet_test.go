@@ -58,7 +58,7 @@ func TestExocets(t *testing.T) {
 						t.Fatalf("%s\n%s\n%s\n%v: %v", hardest[i], showStep(step), text, e, fault)
 					}
 				}
-				for _, key := range []string{"can't both have", "and so can't have", "Out of sight", "the digit of", "In both bases"} {
+				for _, key := range []string{"can't both have", "and so can't have", "out of sight", "the digit of", "in both bases"} {
 					said[key] += strings.Count(text, key)
 				}
 				for range 3 {

@@ -70,7 +70,7 @@ func TestForcingWords(t *testing.T) {
 		{CellForcingChain, ".+2+3+7.4.9....+3..6+575+7..9..2+3..1+5...+6.46+7...5...+9.64317..5....21+93+829+6...59...7....",
 			"815 821 837 946 847 487",
 			"Cell Forcing Chain: in r9c7 (3)r9c7-(3)r9c8=(3-8)r5c8=(8-4)r9c8 | (4)r9c7-(4)r9c8 | (8-3)r9c7=(3-4)r9c8 => r9c8<>4",
-			"One of 3, 4 and 8 must go in r9c7. 1. Suppose that r9c7 is 3. 2. r5c8 is 3: no other place for it is left in row 5 (1). 3. r9c8 is 8: no other place for it is left in column 8 (2). 4. Suppose that r9c7 is 4. 5. Suppose that r9c7 is 8. 6. r9c8 is 3: no other place for it is left in row 9 (5). So in each case r9c8 is not 4 (3, 4, 6). Therefore 4 can't go in r9c8."},
+			"One of 3, 4 and 8 must go in r9c7. 1. Suppose that r9c7 is 3. 2. r5c8 is 3: no other place for it is left in row 5 (1). 3. r9c8 is 8: no other place for it is left in column 8 (2). 4. Suppose instead that r9c7 is 4. 5. Suppose instead that r9c7 is 8. 6. r9c8 is 3: no other place for it is left in row 9 (5). So in each case r9c8 is not 4 (3, 4, 6). Therefore 4 can't go in r9c8."},
 		{ContradictionForcingChain, ".+2+3+7.4.9....+3..6+575+7..9..2+3..1+5...+6.46+7...5...+9.64317..5....21+93+829+6...59...7....",
 			"815 821 837 946 847 487",
 			"Contradiction Forcing Chain: (2)r5c5-(2=8)r5c9-(8=1)r1c9-(1)r1c1=(1)r2c1-(1)r2c5 | (2)r5c5-(2)r2c5 | (2)r5c5-(2=8)r4c5-(8)r2c5 => r5c5<>2",
@@ -78,11 +78,11 @@ func TestForcingWords(t *testing.T) {
 		{NishioForcingChain, "+182+4..+37.+3.+7.+215.4+4+653.+82+9.8+7+4..5.+23.39+84.+1....+19.....+9.6+2.371..23.+14.6.5..7+9.+4+32",
 			"266 879",
 			"Nishio Forcing Chain: (6)r1c6-(6)r1c5; (6)r1c6-(6)r2c4=(6)r4c4-(6)r4c5; (6)r4c5,(6)r1c5=(6)r6c5 | (6)r1c6-(6)r2c4=(6)r4c4-(6)r6c5 => r1c6<>6",
-			"1. Suppose that r1c6 is 6. 2. r4c4 is 6: no other place for it is left in column 4 (1). 3. r6c5 is 6: no other place for it is left in column 5 (1, 2). 2 and 3 contradict each other, so r1c6 is not 6. Therefore 6 can't go in r1c6."},
+			"1. Suppose that r1c6 is 6. 2. r4c4 is 6: no other place for it is left in column 4 (1). 3. r6c5 is 6: no other place for it is left in column 5 (1, 2). Statements 2 and 3 contradict each other, so r1c6 is not 6. Therefore 6 can't go in r1c6."},
 		{DynamicCellForcingChain, ".6....9...74.6....9127...3.7..8....4..593..7...........3.14.28.....8...6.........",
 			"",
 			"Dynamic Cell Forcing Chain: in r1c1 (3-5)r1c1=(5)r2c1-(5=6)r7c1 | (5)r1c1-(5=6)r7c1 | (8-5)r1c1=(5)r2c1-(5=6)r7c1 => r7c1=6, r7c1<>5",
-			"One of 3, 5 and 8 must go in r1c1. 1. Suppose that r1c1 is 3. 2. r2c1 is 5: no other place for it is left in box 1 (1). 3. r7c1 is 6: nothing else is left there (2). 4. Suppose that r1c1 is 5. 5. r7c1 is 6: nothing else is left there (4). 6. Suppose that r1c1 is 8. 7. r2c1 is 5: no other place for it is left in box 1 (6). 8. r7c1 is 6: nothing else is left there (7). So in each case r7c1 is 6 (3, 5, 8). Therefore r7c1 is 6. 5 can't go in r7c1."},
+			"One of 3, 5 and 8 must go in r1c1. 1. Suppose that r1c1 is 3. 2. r2c1 is 5: no other place for it is left in box 1 (1). 3. r7c1 is 6: nothing else is left there (2). 4. Suppose instead that r1c1 is 5. 5. r7c1 is 6: nothing else is left there (4). 6. Suppose instead that r1c1 is 8. 7. r2c1 is 5: no other place for it is left in box 1 (6). 8. r7c1 is 6: nothing else is left there (7). So in each case r7c1 is 6 (3, 5, 8). Therefore r7c1 is 6. 5 can't go in r7c1."},
 	} {
 		c, err := parseRegCase(":0000:1:" + test.board + ":" + test.extra + ":::")
 		if err != nil {

@@ -250,6 +250,10 @@ func (l *Language) appendSentence(text []byte, s *Sentence, n Notation) []byte {
 				if last == "or" {
 					return l.cells(text, v, last, n), true
 				}
+			case sudoku.Digits:
+				if last == "or" {
+					return l.digits(text, v, last), true
+				}
 			case []string:
 				if last == "and" {
 					return l.list(text, v, last), true
@@ -276,6 +280,8 @@ func (l *Language) value(text []byte, v any, n Notation) []byte {
 		return l.digits(text, v, "and")
 	case sudoku.Cells:
 		return l.cells(text, v, "and", n)
+	case []int:
+		return joinWords(l, text, v, "and", n.appendCell)
 	case sudoku.House:
 		if v >= sudoku.Houses {
 			return text
@@ -370,16 +376,23 @@ func (l *Language) Hint(s *Step, level HintLevel, n Notation) string {
 	}
 	what := l.Technique(s.Technique)
 	if l == nil {
-		article := "a "
-		if strings.ContainsAny(what[:1], "AEIOUX") {
-			article = "an "
-		}
-		what = article + what
+		what = article(s.Technique) + what
 	}
 	if level == Concrete {
 		what = l.whereabouts(what, s, n)
 	}
 	return l.Put("hint", "what", what)
+}
+
+// article returns what stands before the English name of a technique.
+func article(t Technique) string {
+	switch name := t.String(); {
+	case t.Family() == Intersections && t <= DirectClaiming, t == Guardians, t == MultiColors1, t == MultiColors2:
+		return "" // no single thing
+	case strings.ContainsAny(name[:1], "AEIOX"), t == SKLoop: // the U of "unique" sounds as in "you"
+		return "an "
+	}
+	return "a "
 }
 
 // whereabouts says where the pattern is, without the result.

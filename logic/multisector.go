@@ -10,8 +10,8 @@ func init() {
 	register(findMultiSector, proveMultiSector, MultiSectorLockedSet)
 	words(explainMultiSector, map[string]string{
 		"sector-cells":   "Where {houses} cross, {n} cells are blank.",
-		"sector-rows":    "{digits}: at most {n} of these cells each, one in each row that has it there.",
-		"sector-columns": "{digits}: at most {n} of these cells each, one in each column that has it there.",
+		"sector-rows":    "{digits}: in at most {n} of these cells each, one in each row that has it there.",
+		"sector-columns": "{digits}: in at most {n} of these cells each, one in each column that has it there.",
 		"sk-full":        "These are {n} in all, as many as there are cells, so each digit is there as often as that. A candidate that would leave less room for its digit is false.",
 	}, MultiSectorLockedSet)
 }

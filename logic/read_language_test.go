@@ -270,6 +270,38 @@ func TestReadLanguage(t *testing.T) {
 	}
 }
 
+// No sentence that has a number begins with a digit or another number.
+func TestNumbered(t *testing.T) {
+	files, err := filepath.Glob("../language/*/reasons.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	languages := []*Language{nil}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l, err := ReadLanguage(string(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		languages = append(languages, l)
+	}
+	bare := regexp.MustCompile(`^[0-9.]+[ ,]`)
+	for i := range exampleSteps() {
+		e := exampleSteps()[i].step.Explain()
+		for _, l := range languages {
+			for j, s := range e.Why {
+				// What stands behind a number, or between numbers.
+				if text := l.Sentence(&s, RowColumn); bare.MatchString(text) && (s.Number != "" || j > 0 && e.Why[j-1].Number != "") {
+					t.Fatalf("%s: %q", l, text)
+				}
+			}
+		}
+	}
+}
+
 // A language begins as what the package gives a translator: all keys with their English
 // words, which say what English says.
 func TestLanguageTemplate(t *testing.T) {

@@ -148,9 +148,11 @@ func (r *reader) pattern(p *position, l *line, before [][]fact) (clauses [][]fac
 			clauses = append(clauses, p.homesOf(d, h)...)
 		}
 		return clauses, p.within(d, base, a.Union(fins)) && p.within(d, base, b.Union(fins)), nil
-	case "fish-endo-fin", "fish-full", "fish-no-fin", "fish-no-fins", "fish-each", "fish-choice":
+	case "fish-full", "fish-no-fin", "fish-no-fins", "fish-each":
 		return nil, true, nil // follows from the clauses
-	case "fish-twice":
+	case "fish-endo-fin", "fish-endo":
+		return nil, (fins.Len() == 1) == (l.key == "fish-endo-fin"), nil
+	case "fish-twice", "fish-too":
 		for cell := range cells.All() {
 			n := 0
 			for _, h := range cover {
@@ -216,7 +218,7 @@ func (r *reader) pattern(p *position, l *line, before [][]fact) (clauses [][]fac
 	case "guardians-one":
 		return nil, slices.Equal(r.clause, each(fins, d)), nil
 
-	case "colors":
+	case "colors", "colors-too":
 		a, b := readCells(l.args["a"]), readCells(l.args["b"])
 		r.colors = append(r.colors, a, b)
 		clauses = p.linksBetween(facts(candidatesIn(a, d), true), facts(candidatesIn(b, d), true))
@@ -233,10 +235,13 @@ func (r *reader) pattern(p *position, l *line, before [][]fact) (clauses [][]fac
 	case "colors-target":
 		n := len(r.colors)
 		return nil, see(cell, one) && see(cell, other) && r.colors[n-2].Contains(one) && r.colors[n-1].Contains(other), nil
-	case "colors-both":
+	case "colors-both", "colors-one":
 		first, second := readCells(l.args["first"]), readCells(l.args["second"])
+		if l.key == "colors-one" {
+			other = one
+		}
 		i := r.color(one)
-		return nil, see(one, first) && see(other, second) && i >= 0 && r.color(other) == i && r.colors[i] == cells &&
+		return nil, see(one, first) && see(other, second) && i >= 0 && r.color(other) == i && (one == other) == (l.key == "colors-one") &&
 			r.color(first)/2 == r.color(second)/2 && r.color(first) != r.color(second), nil
 	case "medusa":
 		r.medusa = [2][]Candidate{readCandidates(l.args["a"]), readCandidates(l.args["b"])}
@@ -264,8 +269,16 @@ func (r *reader) pattern(p *position, l *line, before [][]fact) (clauses [][]fac
 	case "wing", "wxyz":
 		r.set = cells
 		return p.candidatesOf(cells), p.only(cells, digits) && digits.Len() == cells.Len(), nil
-	case "wing-pivot":
-		return nil, follows(before, fact{r.set, d, true}), nil
+	case "wing-pivot", "wing-center":
+		pivot, pincers := readCells(l.args["pivot"]), readCells(l.args["pincers"])
+		here := p.candidates[pivot.Lowest()]
+		holds = pivot.Len() == 1 && grid.Peers[pivot.Lowest()].Contains(pincers) && pivot.Union(pincers) == r.set && here.Has(d) == (l.key == "wing-center")
+		for x := range here.Without(d).All() { // one of the pincers has that too, and nothing else but the digit
+			holds = holds && slices.ContainsFunc(slices.Collect(pincers.All()), func(cell int) bool { return p.candidates[cell] == digit(x)|digit(d) })
+		}
+		return nil, holds, nil
+	case "wing-house":
+		return nil, commonHouses(r.set) != 0, nil
 	case "wing-target":
 		return [][]fact{each(cells.Intersect(p.planes[d]), d)}, fromAll(before, fact{cells, d, false}), nil
 	case "wxyz-once":
@@ -308,6 +321,12 @@ func (r *reader) pattern(p *position, l *line, before [][]fact) (clauses [][]fac
 		return [][]fact{each(cells, d)}, fromAll(before, fact{cells, d, false}), nil
 	case "remote-pair":
 		r.set = cells
+		chain := cellName.FindAllString(l.args["cells"], -1) // in the order in which it is told
+		for i := range chain[1:] {
+			if !see(readCells(chain[i]), readCells(chain[i+1])) {
+				return nil, false, nil
+			}
+		}
 		return p.candidatesOf(cells), p.only(cells, digits) && digits.Len() == 2, nil
 	case "remote-pair-target":
 		x, y := readDigits(l.args["first"]).Lowest(), readDigits(l.args["second"]).Lowest()

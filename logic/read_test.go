@@ -253,7 +253,7 @@ func (r *reader) proof(p *position, prefix string) (conclusions [][]fact, err er
 			f := r.node(p, l.args["first"])
 			r.sources = append(r.sources, f, fact{f.cells, f.digit, !f.on})
 			continue
-		case "net-assume":
+		case "net-assume", "net-instead":
 			c.fact = r.node(p, l.args["node"])
 			c.assumes = []string{l.number}
 			holds = true

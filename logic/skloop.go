@@ -8,9 +8,9 @@ import (
 func init() {
 	register(findSKLoops, proveByCount, SKLoop)
 	words(explainSKLoop, map[string]string{
-		"sk-loop": "Eight pairs of cells form a ring in {lines}, around four filled cells. Each shares a line or a box with the next.",
+		"sk-loop": "Eight pairs of cells form a ring in {lines}, around four filled cells. Each shares a line or a box with the next, so neighbors can't share a digit.",
 		"sk-pair": "{cells} have {digits}.",
-		"sk-most": "{digits}: at most {n} of these cells each, as neighbors in the ring can't share a digit.",
+		"sk-most": "{digits}: in at most {n} of these cells each.",
 		"sk-full": "These are {n} in all, as many as there are cells, so each digit is there as often as that. A candidate that would leave less room for its digit is false.",
 	}, SKLoop)
 }

@@ -13,9 +13,9 @@ func init() {
 	words(explainTridagon, map[string]string{
 		"tridagon":       "Suppose that {cells}, three in each of {boxes}, held only {digits}.",
 		"tridagon-lines": "Boxes side by side then have them in the same circular order from top to bottom, as they differ in all three rows; boxes one above the other have them in the same circular order from left to right.",
-		"tridagon-turn":  "But from top to bottom and from left to right is the same order in all of the boxes except {odd}, where it is reversed. So on the way around the four boxes it would be reversed an odd number of times, which can't be.",
-		"tridagon-all":   "But from top to bottom and from left to right is the same order in {same} only, and is reversed in the others. So on the way around the four boxes it would be reversed an odd number of times, which can't be.",
-		"tridagon-set":   "So one of {fins} is {digit} or {other}. If it is {other}, {other} is not in {set|or}, so {digit} is.",
+		"tridagon-turn":  "But the circular order from left to right is that from top to bottom in all of the boxes except {odd}, where it is reversed. So on the way around the four boxes it would be reversed an odd number of times, which can't be.",
+		"tridagon-all":   "But the circular order from left to right is that from top to bottom in {same} only, and is reversed in the others. So on the way around the four boxes it would be reversed an odd number of times, which can't be.",
+		"tridagon-set":   "So one of {fins} is {digit} or {other}. If it is {other}, that rules {other} out of {set|or}, which leaves {digit} there.",
 	}, Tridagon)
 }
 

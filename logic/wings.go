@@ -13,8 +13,10 @@ func init() {
 	register(findWWings, proveWWing, WWing)
 	words(explainWing, map[string]string{
 		"wing":        "The cells {cells} have only the candidates {digits} between them.",
-		"wing-pivot":  "{pivot} sees {pincers}, so whatever digit it holds, one of the cells with candidate {digit} is {digit}.",
-		"wing-target": "No other cell that sees {cells} can be {digit}.",
+		"wing-pivot":  "{pivot} sees {pincers}. Whichever digit it holds, one of these has that candidate too and is left with {digit}.",
+		"wing-center": "{pivot} sees {pincers}. If it is not {digit}, one of these has its digit as a candidate too and is left with {digit}.",
+		"wing-house":  "These cells see each other, so each of the digits is in one of them.",
+		"wing-target": "So one of {cells} is {digit}, and no other cell that sees all of them can be.",
 	}, XYWing, XYZWing)
 	words(explainWWing, map[string]string{
 		"w-cells":  "Only {digits} can go in {cells}.",
@@ -228,7 +230,14 @@ func explainWing(s *Step, e *Explanation) {
 	z := eliminated(s)
 	e.why("wing", "cells", s.Cells, "digits", s.Digits)
 	pivot, pincers := pivotOf(s)
-	e.why("wing-pivot", "pivot", pivot, "pincers", pincers, "digit", z)
+	switch {
+	case !s.Fins.Contains(pivot):
+		e.why("wing-pivot", "pivot", pivot, "pincers", pincers, "digit", z)
+	case commonHouses(s.Cells) != 0: // any of them may be the pivot
+		e.why("wing-house")
+	default:
+		e.why("wing-center", "pivot", pivot, "pincers", pincers, "digit", z)
+	}
 	e.why("wing-target", "cells", s.Fins, "digit", z)
 }
 

@@ -35,9 +35,9 @@ type Sentence struct {
 type Arg struct {
 	Name string
 
-	// Value is an int (a number), uint8 (a digit), sudoku.Digits, sudoku.Cells,
-	// sudoku.House, []sudoku.House, Candidate, []Candidate, Set, Technique, Node,
-	// Chain, or []string (the numbers of statements).
+	// Value is an int (a number), uint8 (a digit), sudoku.Digits, sudoku.Cells, []int
+	// (cells one after the other), sudoku.House, []sudoku.House, Candidate, []Candidate,
+	// Set, Technique, Node, Chain, or []string (the numbers of statements).
 	Value any
 }
 
@@ -54,9 +54,10 @@ var (
 )
 
 // Sentences returns the English sentence of every key that explanations use, with
-// the names of its arguments in braces. Lists are joined with "and"; cells with "or" if
-// the braces say so: {cells|or}. Numbers of statements are joined with commas, or with
-// "and": {because|and}. These are what a translator replaces; see [ReadLanguage].
+// the names of its arguments in braces. Lists are joined with "and"; cells and digits
+// with "or" if the braces say so: {cells|or}. Numbers of statements are joined with
+// commas, or with "and": {because|and}. These are what a translator replaces; see
+// [ReadLanguage].
 func Sentences() map[string]string { return maps.Clone(english) }
 
 // words registers the explainer of some techniques and the sentences that it

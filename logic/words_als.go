@@ -72,7 +72,7 @@ func explainBlossom(s *Step, e *Explanation) {
 	var because [10][]string
 	i := 0
 	for d := range s.Digits.All() {
-		number := e.state("net-assume", "node", Node{Cells: s.Cells, Digit: d, On: true})
+		number := e.assume(Node{Cells: s.Cells, Digit: d, On: true}, i == 0)
 		for z := range s.goneDigits().All() {
 			because[z] = append(because[z], e.stateSet(s.Sets[i], s.Sets[i].Cells, z, d, number))
 		}

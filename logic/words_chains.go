@@ -12,13 +12,13 @@ func init() {
 		"chain-set":      "Only {digits} can go in {cells}: if one of these digits is missing there, all the others are there.",
 		"chain-ends":     "So {first} or {last}, and every candidate that conflicts with both can be eliminated.",
 		"chain-excludes": "So {node} if {first} (by {because}); otherwise it follows at once.",
-		"loop-cell":      "{one} or {other} is true: {cell} has no other candidate.",
-		"loop-house":     "{one} or {other} is true: {house} has no other place for {digit}.",
-		"loop-place":     "{one} or {other} is true.",
-		"loop-set":       "{one} or {other} is true: {set} can't lack both digits.",
-		"loop-beside":    "{one} or {other} is true: without the first, the other digits of {set} leave nothing else.",
-		"loop-close":     "The second of each excludes the first of the next, and the second of the last the first of {number}. So it is a loop: all the first are true, or all the second.",
-		"loop-removes":   "As {one} or {other} is true, {gone} can be eliminated.",
+		"loop-cell":      "Either {one}, or {other}: {cell} has no other candidate.",
+		"loop-house":     "Either {one}, or {other}: {house} has no other place for {digit}.",
+		"loop-place":     "Either {one}, or {other}.",
+		"loop-set":       "Either {one}, or {other}: {set} can't lack both digits.",
+		"loop-beside":    "Either {one}, or {other}: without the first, the other digits of {set} leave nothing else.",
+		"loop-close":     "The second of each excludes the first of the next, and the second of the last the first of statement {number}. So it is a loop: all the first are true, or all the second.",
+		"loop-removes":   "As there is {one}, or else {other}, {gone} can be eliminated.",
 		"loop-locked":    "In both cases a link, or a digit that {set} keep, rules out {gone}.",
 	}, XChain, XYChain, ContinuousNiceLoop, DiscontinuousNiceLoop, AIC,
 		GroupedContinuousNiceLoop, GroupedDiscontinuousNiceLoop, GroupedAIC,
@@ -46,7 +46,7 @@ func explainChain(s *Step, e *Explanation) {
 		explainContradiction(s, e)
 		return
 	}
-	t := e.suppose(s, first)
+	t := e.suppose(s, first, true)
 	t.tell(chain)
 	if last.On {
 		e.why("chain-ends", "first", first.negated(), "last", *last)
@@ -150,9 +150,13 @@ func explainRemotePair(s *Step, e *Explanation) {
 	first := s.Digits.Lowest()
 	second := s.Digits.Without(first).Lowest()
 	var turn [2]sudoku.Cells
+	var cells []int
 	for i, node := range s.Chains[0].Nodes {
 		turn[i/2%2] = turn[i/2%2].Union(node.Cells)
+		if i%2 == 0 {
+			cells = append(cells, node.Cells.Lowest())
+		}
 	}
-	e.why("remote-pair", "digits", s.Digits, "cells", s.Cells, "first", first, "second", second)
+	e.why("remote-pair", "digits", s.Digits, "cells", cells, "first", first, "second", second)
 	e.why("remote-pair-target", "one", turn[0], "other", turn[1], "first", first, "second", second)
 }

@@ -10,11 +10,13 @@ import (
 func init() {
 	words(explainColors, map[string]string{
 		"colors":        "Houses with two places for {digit} join cells of two colors: {digit} is in all cells of one color and in none of the other. One color is {a}, the other is {b}.",
+		"colors-too":    "Another pair of colors for {digit}: one is {a}, the other is {b}.",
 		"color-wrap":    "{one} and {other} have the same color and see each other, so the cells of their color are not {digit}.",
 		"color-trap":    "{cell} sees both {one} and {other}, which have different colors.",
 		"colors-touch":  "{one} and {other} see each other and can't both be {digit}, so it is in {a}, or else in {b}.",
 		"colors-target": "{cell} sees both {one} and {other}.",
-		"colors-both":   "{one} sees {first}, and {other} sees {second}. These are the two colors of the other pair, and one of them is {digit}; so {cells|or} can't be.",
+		"colors-one":    "{one} sees both {first} and {second}, which have the two colors of the other pair. If {one} were {digit}, neither of those would be, so the cells of its color are not {digit}.",
+		"colors-both":   "{one} sees {first}, and {other} sees {second}, which have the two colors of the other pair. If {one} and {other} were {digit}, neither of those would be, so the cells of their color are not {digit}.",
 	}, SimpleColorTrap, SimpleColorWrap, MultiColors1, MultiColors2)
 	words(explainMedusa, map[string]string{
 		"medusa":       "Cells with two candidates and houses with two places for a digit give candidates two colors: either all of these are true, {a}, or all of these, {b}.",
@@ -78,7 +80,7 @@ func explainStarving(s *Step, e *Explanation) {
 func explainColors(s *Step, e *Explanation) {
 	d := s.Digits.Lowest()
 	for i := 0; i+1 < len(s.Sets); i += 2 {
-		e.why("colors", "digit", d, "a", s.Sets[i].Cells, "b", s.Sets[i+1].Cells)
+		e.why([2]string{"colors", "colors-too"}[min(i, 1)], "digit", d, "a", s.Sets[i].Cells, "b", s.Sets[i+1].Cells)
 	}
 	switch s.Technique {
 	case SimpleColorTrap:
@@ -97,8 +99,12 @@ func explainColors(s *Step, e *Explanation) {
 		for i := range 2 {
 			one, first, ok := s.touch(i, 2)
 			other, second, too := s.touch(i, 3)
-			if ok && too {
-				e.why("colors-both", "one", one, "first", first, "other", other, "second", second, "digit", d, "cells", s.Sets[i].Cells)
+			switch {
+			case !ok || !too:
+			case one == other:
+				e.why("colors-one", "one", one, "first", first, "second", second, "digit", d)
+			default:
+				e.why("colors-both", "one", one, "first", first, "other", other, "second", second, "digit", d)
 			}
 		}
 	}

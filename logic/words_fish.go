@@ -20,10 +20,11 @@ func init() {
 		"fish-fin":      "In {base}, {digit} can only go in {cover} or in the fin, {fins}.",
 		"fish-fins":     "In {base}, {digit} can only go in {cover} or in the fins, {fins}.",
 		"fish-endo-fin": "{fins} is a fin because it is in two of the base houses.",
-		"fish-choice":   "If no fin is {digit}, each of {cover} has its {digit} inside {base}.",
+		"fish-endo":     "{fins} are fins because each of them is in two of the base houses.",
 		"fish-no-fin":   "If the fin is not {digit}, each of {cover} has its {digit} inside {base}. If it is, no cell that sees it is {digit}.",
 		"fish-no-fins":  "If no fin is {digit}, each of {cover} has its {digit} inside {base}. If one is, no cell that sees all fins is {digit}.",
-		"fish-twice":    "{digit} in {cells} would count for two of {cover} at once and leave one of {base} without {digit}.",
+		"fish-twice":    "{digit} in {cells|or} would count for two of {cover} at once and leave one of {base} without {digit}.",
+		"fish-too":      "If no fin is {digit}, {digit} in {cells|or} would count for two of {cover} at once and leave one of {base} without {digit}.",
 		"fish-either":   "in either case {digit} can't go in {cells|or}.",
 		"fish-siamese":  "Two fish of {digit} share the base {base}: one has the cover {cover}, the other {others}. The fins are {fins}.",
 		"fish-each":     "Each fish eliminates the candidates in its cover houses that see all its fins.",
@@ -81,14 +82,18 @@ func explainFish(s *Step, e *Explanation) {
 			key, choice = "fish-fins", "fish-no-fins"
 		}
 		e.why(key, "base", s.Houses, "digit", d, "cover", cover, "fins", fins)
-		for fin := range s.EndoFins.All() {
-			e.why("fish-endo-fin", "fins", sudoku.CellsOf(fin))
+		if n := s.EndoFins.Len(); n > 0 {
+			e.why([2]string{"fish-endo-fin", "fish-endo"}[min(n, 2)-1], "fins", s.EndoFins)
 		}
 		e.why(choice, "base", s.Houses, "digit", d, "cover", cover)
 		e.therefore("fish-either", "digit", d, "cells", gone)
 	}
 	if twice := gone.Intersect(base); !twice.IsEmpty() {
-		e.why("fish-twice", "base", s.Houses, "digit", d, "cells", twice, "cover", cover)
+		key := "fish-twice"
+		if !fins.IsEmpty() {
+			key = "fish-too"
+		}
+		e.why(key, "base", s.Houses, "digit", d, "cells", twice, "cover", cover)
 	}
 }
 

@@ -53,7 +53,7 @@ func explainForcing(s *Step, e *Explanation) {
 
 func explainContradiction(s *Step, e *Explanation) {
 	first := &s.Chains[0].Nodes[0]
-	t := e.suppose(s, first)
+	t := e.suppose(s, first, true)
 	var cells sudoku.Cells
 	digits, opposites := sudoku.Digits(0), len(s.Chains) == 1 && opposite(first, lastNode(&s.Chains[0]))
 	var because []string
@@ -107,7 +107,7 @@ func (e *Explanation) common(s *Step, end Node) {
 	var because []string
 	for i := range s.Chains {
 		c := &s.Chains[i]
-		t := e.suppose(s, &c.Nodes[0])
+		t := e.suppose(s, &c.Nodes[0], i == 0)
 		t.tell(c)
 		because = t.cite(because, c, len(c.Nodes)-1)
 	}

@@ -13,17 +13,18 @@ import (
 // parentheses are those of the statements from which one follows.
 var netSentences = map[string]string{
 	"net-assume":        "Suppose that {node}.",
+	"net-instead":       "Suppose instead that {node}.",
 	"net-cell":          "{cells|or} is {digit}: nothing else is left there ({because}).",
 	"net-house":         "{cells|or} is {digit}: no other place for it is left in {house} ({because}).",
 	"net-place":         "{cells|or} is {digit}: no other place for it is left ({because}).",
-	"net-set":           "{cells|or} is {digit}: without {lacks} all other digits of {set} must be there ({because}).",
-	"net-beside":        "{cells|or} is {digit}: without {lacks} all other digits of {set} must be there, and nothing else is left here ({because}).",
-	"net-off":           "{digit} can't go in {cells|or} ({because}).",
-	"net-inner":         "{digit} can't go in {cells|or}, by the {technique} that follows ({because}).",
-	"net-again":         "{digit} can't go in {cells|or} either, by the {technique} of {because}.",
-	"net-contradiction": "{because|and} contradict each other, so {node}.",
+	"net-set":           "{cells|or} is {digit}: without {lacks}, all other digits of {set} must be there ({because}).",
+	"net-beside":        "{cells|or} is {digit}: without {lacks}, all other digits of {set} must be there, and nothing else is left here ({because}).",
+	"net-off":           "There is no {digit} in {cells|or} ({because}).",
+	"net-inner":         "Given {because|and}, there is no {digit} in {cells|or}, by the {technique} that follows.",
+	"net-again":         "There is no {digit} in {cells|or} either, by the {technique} of {because}.",
+	"net-contradiction": "Statements {because|and} contradict each other, so {node}.",
 	"net-empty":         "{cell} would have no candidate left ({because}), so {node}.",
-	"net-homeless":      "{digit} would have no place left in {house} ({because}), so {node}.",
+	"net-homeless":      "In {house}, no place would be left for {digit} ({because}), so {node}.",
 	"net-common":        "So in each case {node} ({because}).",
 }
 
@@ -49,11 +50,18 @@ type story struct {
 	inner map[int]string  // by Node.Inner: the number of the statement that tells it
 }
 
-// suppose begins a story with an assumption.
-func (e *Explanation) suppose(s *Step, n *Node) *story {
+// suppose begins a story with an assumption, the first or another instead.
+func (e *Explanation) suppose(s *Step, n *Node, first bool) *story {
 	t := &story{e, s, map[fact]string{}, map[int]string{}}
-	t.told[n.fact()] = e.state("net-assume", "node", *n)
+	t.told[n.fact()] = e.assume(*n, first)
 	return t
+}
+
+func (e *Explanation) assume(n Node, first bool) string {
+	if first {
+		return e.state("net-assume", "node", n)
+	}
+	return e.state("net-instead", "node", n)
 }
 
 // state adds a statement and returns its number.

@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -28,6 +29,52 @@ func TestWords(t *testing.T) {
 			shown = shown.With(step.Technique)
 		}
 	})
+}
+
+// listForm is a list of cells, houses, digits, candidates or numbers of statements.
+const listForm = `((?:(?:, (?:and |or )?| and | or )?(?:[1-9] in r\dc\d|r\dc\d|(?:row|column|box)(?:s|es)? [1-9]|\d+(?:\.\d+)*))+)`
+
+// TestEnglish checks that verbs agree with the lists before them, and that nothing that
+// takes several has a list of one.
+func TestEnglish(t *testing.T) {
+	one := regexp.MustCompile(`^(?:[1-9] in )?(?:r\dc\d|(?:row|column|box) [1-9]|\d+(?:\.\d+)*)$`)
+	plural := regexp.MustCompile(`(?:(?:[Ee]ach|[Oo]ne|[Nn]one|[Tt]wo|[Aa]ll|[Aa]ny) of|[Bb]oth|[Ss]tatements|[Cc]ells) ` + listForm)
+	verb := regexp.MustCompile(`(?:^|[.:;] |[Oo]nly |, so )` + listForm + ` (have|has|are|is|hold|holds|use|uses|see|sees|meet|stay|stays|contradict)\b`)
+	check := func(text string) {
+		for _, m := range plural.FindAllStringSubmatch(text, -1) {
+			if one.MatchString(m[1]) {
+				t.Errorf("%q in %s", m[0], text)
+			}
+		}
+		for _, m := range verb.FindAllStringSubmatch(text, -1) {
+			several := !one.MatchString(m[1]) && !strings.Contains(m[1], " or ")
+			if several == (strings.HasSuffix(m[2], "s") && m[2] != "has" || m[2] == "has") {
+				t.Errorf("%q in %s", m[0], text)
+			}
+		}
+	}
+	read := map[Technique]int{}
+	for i := range exampleSteps() {
+		step := &exampleSteps()[i].step
+		if read[step.Technique]++; read[step.Technique] <= testkit.Cases(t, 5, 1000) {
+			check(step.Explain().String())
+		}
+	}
+}
+
+// Techniques have the article of how they sound.
+func TestArticles(t *testing.T) {
+	for name, want := range map[string]string{
+		"Unique Rectangle Type 1": "a ", "Unique Loop Type 2": "a ", "W-Wing": "a ", "2-String Kite": "a ", "3D Medusa": "a ", "Hidden Single": "a ",
+		"X-Wing": "an ", "XY-Wing": "an ", "SK-Loop": "an ", "ALS-XZ": "an ", "Exocet": "an ", "Empty Rectangle": "an ",
+		"Pointing": "", "Direct Claiming": "", "Guardians": "", "Multi-Colors 1": "", "Locked Pair": "a ",
+	} {
+		technique, err := ParseTechnique(name)
+		step := Step{Technique: technique}
+		if got := step.Hint(Vague, RowColumn); err != nil || got != "Look for "+want+name+"." {
+			t.Errorf("%q, %v", got, err)
+		}
+	}
 }
 
 // What is wrong with a writer of words reaches the caller; what a step lacks does not.
