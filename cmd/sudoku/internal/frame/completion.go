@@ -1,6 +1,7 @@
 package frame
 
 import (
+	"embed"
 	"flag"
 	"fmt"
 	"slices"
@@ -29,8 +30,9 @@ The script asks sudoku itself: so it need not be made anew for a new version.
 	Words:   []string{"bash", "zsh", "fish"},
 	Define: func(*flag.FlagSet) func(*run.Job) error {
 		return func(j *run.Job) error {
-			j.Out.WriteString(completionScripts[j.Word])
-			return nil
+			script, err := completionScripts.ReadFile("completion/sudoku." + j.Word)
+			j.Out.Write(script)
+			return err
 		}
 	},
 }
@@ -42,51 +44,9 @@ const Completing = "__complete"
 // completionScripts has the script of each shell. The command answers with a line
 // for each word, with its description after a tab. Where only a file may stand,
 // the answer is empty and the shell completes files.
-var completionScripts = map[string]string{
-	"bash": `# bash completion for sudoku
-_sudoku() {
-    local line
-    COMPREPLY=()
-    while IFS= read -r line; do
-        COMPREPLY+=("${line%%$'\t'*}")
-    done < <("${COMP_WORDS[0]}" ` + Completing + ` "${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
-}
-complete -o default -F _sudoku sudoku
-`,
-	"zsh": `#compdef sudoku
-_sudoku() {
-    local line
-    local -a found shown
-    for line in "${(@f)$("${words[1]}" ` + Completing + ` "${(@)words[2,CURRENT]}" 2>/dev/null)}"; do
-        [[ -n $line ]] || continue
-        found+=("${line%%$'\t'*}")
-        shown+=("${line%%$'\t'*}  ${line#*$'\t'}")
-    done
-    if (( $#found )); then
-        compadd -l -d shown -a -- found
-    else
-        _files
-    fi
-}
-if [[ $funcstack[1] == _sudoku ]]; then
-    _sudoku "$@"
-else
-    compdef _sudoku sudoku
-fi
-`,
-	"fish": `# fish completion for sudoku
-function __sudoku_complete
-    set -l words (commandline -opc) (commandline -ct)
-    set -l found ($words[1] ` + Completing + ` $words[2..-1] 2>/dev/null)
-    if test (count $found) -gt 0
-        printf '%s\n' $found
-    else
-        __fish_complete_path (commandline -ct)
-    end
-end
-complete -c sudoku -f -a '(__sudoku_complete)'
-`,
-}
+//
+//go:embed completion
+var completionScripts embed.FS
 
 // A completion is a word that may complete another, with its description.
 type completion struct{ word, about string }
