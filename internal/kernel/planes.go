@@ -5,8 +5,6 @@ import (
 	"math/bits"
 )
 
-//go:generate go run ./_gen/main.go
-
 // planes is a grid for the portable kernel: a plane for each digit, and what is
 // known from the last fixpoint. generic.go says what this layout is good for.
 type planes struct {
