@@ -158,6 +158,9 @@ var speakers = [...]string{"<@> ", "@: ", "@ @: ", "@ @[#]: ", "@[#]: ", "@ - ",
 // stampLength returns the length of the stamp that a line of cells starts with, or 0.
 func stampLength(s string) int {
 	n := len(s) - len(strings.TrimLeft(s, " \t"))
+	if n == len(s) || !isWordByte(s[n]) && strings.IndexByte("[(._", s[n]) < 0 { // no stamp starts so
+		return 0
+	}
 	for i, all := range [2][]string{stamps[:], speakers[:]} {
 		best := 0
 		for _, pattern := range all {

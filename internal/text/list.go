@@ -381,30 +381,19 @@ func (r *listReader) value(depth int) (n node) {
 				n.from = append(n.from, n.at.at(r.at))
 			}
 		}
-		for r.at++; r.at < len(text) && text[r.at] != c; r.at++ {
+		for r.at++; r.at < len(text) && text[r.at] != c; {
 			mark()
-			if text[r.at] != '\\' || r.at+1 == len(text) {
+			if strings.HasPrefix(text[r.at:], `\/`) {
+				r.at++
+			}
+			v, _, rest, err := strconv.UnquoteChar(text[r.at:], c)
+			if err != nil || text[r.at] != '\\' { // such an escape is no character of a puzzle
 				b.WriteByte(text[r.at])
+				r.at++
 				continue
 			}
-			r.at++
-			switch e := text[r.at]; e {
-			case 'n', 't', 'r', 'f', 'v':
-				b.WriteByte("\n\t\r\f\v"[strings.IndexByte("ntrfv", e)])
-			case 'u':
-				v, err := strconv.ParseUint(text[r.at+1:min(r.at+5, len(text))], 16, 32)
-				if err != nil || r.at+5 > len(text) {
-					r.fail(StrayCharacter, "in a string")
-					return n
-				}
-				b.WriteRune(rune(v))
-				r.at += 4
-			case '"', '\'', '`', '/', '\\':
-				b.WriteByte(e)
-			default: // such an escape is no character of a puzzle
-				b.WriteByte('\\')
-				b.WriteByte(e)
-			}
+			b.WriteRune(v)
+			r.at = len(text) - len(rest)
 		}
 		if r.at >= len(text) {
 			r.fail(EndOfInput, "a string that is not closed")
@@ -436,7 +425,7 @@ func (r *listReader) value(depth int) (n node) {
 			switch {
 			case n.text == "new", n.text == "Just", literal:
 				return r.value(depth)
-			case open && (r.lines[r.line].number == n.at.number || n.text == "Array" || n.text == "array") && !isBlankName(strings.ToLower(n.text)): // a call or a type
+			case open && (r.lines[r.line].number == n.at.number || n.text == "Array" || n.text == "array") && !isBlankName(n.text): // a call or a type
 				name := n.text
 				if n = r.value(depth); n.kind == nodeList {
 					n.call = name

@@ -301,7 +301,6 @@ func (t *markupToken) cell(rest []markupToken, s *source) (text string, at int) 
 	placed := false
 	damaged, others := false, 0 // attributes of one digit
 	at = t.start
-	row := "" // of nine cells
 	for _, a := range t.attributes {
 		name := a.name
 		if at := strings.IndexAny(name, notNames); at >= 0 { // its value, without an equals sign
@@ -314,8 +313,6 @@ func (t *markupToken) cell(rest []markupToken, s *source) (text string, at int) 
 			named[k] = true
 		}
 		switch {
-		case len(a.value) == 9 && cellsAt(a.value) == 9 && (a.name == "cells" || a.name == "value"):
-			row = a.value
 		case ok && len(a.value) == 1 && '0' <= a.value[0] && a.value[0] <= '9':
 			if axis[k] = a.value; k == 2 {
 				at = a.start
@@ -331,8 +328,6 @@ func (t *markupToken) cell(rest []markupToken, s *source) (text string, at int) 
 		return " r" + axis[0] + "c" + axis[1] + "=" + axis[2], at
 	case t.tag == "input":
 		return " " + cmp.Or(axis[2], "?"), at
-	case row != "":
-		return " " + row, at
 	case t.tag[0] == '/' || slices.Contains([]string{"br", "hr", "img", "script", "style", "a", "i", "iframe", "title", "svg", "path", "option", "head", "textarea"}, t.tag):
 	case s.text[t.end-2] == '/' && len(t.attributes) == 0, len(rest) > 0 && rest[0].tag == "/"+t.tag,
 		len(rest) > 1 && rest[1].tag == "/"+t.tag && rest[0].tag == "" && strings.TrimFunc(rest[0].text, isWhite) == "":

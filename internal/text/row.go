@@ -90,8 +90,10 @@ const (
 func (r *row) explicit(l *line, start, end int) bool {
 	n := 0
 	between := uint64(0)
-	for c := range characters(l.text, start, end) {
-		switch class := c.class; {
+	for i, size := start, 0; i < end; i += size { // by hand: most lines are such rows
+		class := isStray
+		class, size = classAt(l.text, i)
+		switch {
 		case class >= isCell:
 			if n == 9 {
 				return false
@@ -102,9 +104,9 @@ func (r *row) explicit(l *line, start, end int) bool {
 			r.look |= between << (4 * n)
 			between = 0
 			if v := class &^ isCell; v > 0 {
-				r.set(n, v, signDigit, c.start, c.end)
+				r.set(n, v, signDigit, i, i+size)
 			} else {
-				r.set(n, 0, signAt(l.text, c.start), c.start, c.end)
+				r.set(n, 0, signAt(l.text, i), i, i+size)
 			}
 			n++
 		case class == isSpace || class == isTab:
@@ -114,7 +116,7 @@ func (r *row) explicit(l *line, start, end int) bool {
 		case class == isSkip:
 			between |= lookSkip
 		case class == isNothing, (class == isComma || class == isSemi) && n == 9: // of a program
-		case isPlaced(l.text, c.start) && n < 9:
+		case isPlaced(l.text, i) && n < 9:
 			r.placed |= 1 << n
 		default:
 			return false
@@ -499,15 +501,12 @@ var blankWords = [...]string{
 	":white_large_square:", ":black_large_square:", ":zero:",
 }
 
-// digitNames are the names of digits in chats.
-var digitNames = map[string]uint8{
-	":one:": 1, ":two:": 2, ":three:": 3, ":four:": 4, ":five:": 5, ":six:": 6, ":seven:": 7, ":eight:": 8, ":nine:": 9,
-}
+// digitNames are the names of the digits in chats.
+var digitNames = [...]string{":one:", ":two:", ":three:", ":four:", ":five:", ":six:", ":seven:", ":eight:", ":nine:"}
 
-// isBlankName reports whether a word, in lower case, is what programs write for
-// nothing.
+// isBlankName reports whether a word is what programs write for nothing.
 func isBlankName(word string) bool {
-	return slices.Contains(blankWords[:], word)
+	return slices.ContainsFunc(blankWords[:], func(name string) bool { return strings.EqualFold(name, word) })
 }
 
 // longestWord is the most bytes of a word that is a cell, such as 5.000000000000000000e+00.
@@ -564,17 +563,10 @@ func wordCell(s string) (v uint8, sign signs, ok bool) {
 		}
 		return 0, 0, false
 	}
-	var lower [longestWord]byte
-	n := copy(lower[:], s)
-	for i, c := range lower[:n] {
-		if 'A' <= c && c <= 'Z' {
-			lower[i] = c + 'a' - 'A'
-		}
+	if i := slices.IndexFunc(digitNames[:], func(name string) bool { return strings.EqualFold(name, s) }); i >= 0 {
+		return uint8(i + 1), signDigit, true
 	}
-	if v := digitNames[string(lower[:n])]; v > 0 {
-		return v, signDigit, true
-	}
-	if isBlankName(string(lower[:n])) || s[0] == '_' && strings.Trim(s[1:], "0123456789") == "" { // _42 of Prolog
+	if isBlankName(s) || s[0] == '_' && strings.Trim(s[1:], "0123456789") == "" { // _42 of Prolog
 		return 0, signOther, true
 	}
 	if n := len(s); n == 3 && s[:2] == "0x" || n == 4 && s[:3] == "0x0" {

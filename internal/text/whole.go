@@ -113,8 +113,9 @@ func (l *line) joined(f *found, text string) bool {
 	plus := false
 	f.noteLine(&l.source, l.start, l.end)
 	f.noteCells(&l.source, 0, l.start, l.end)
-	for c := range characters(text, l.start, l.end) {
-		class := c.class
+	for i, size := l.start, 0; i < l.end; i += size {
+		class := isStray
+		class, size = classAt(text, i)
 		switch {
 		case class >= isCell:
 			f.board[n] = class &^ isCell
@@ -123,7 +124,7 @@ func (l *line) joined(f *found, text string) bool {
 			}
 			plus = false
 			group++
-		case isPlaced(text, c.start):
+		case isPlaced(text, i):
 			plus = true
 		case class == isNothing:
 		default:
