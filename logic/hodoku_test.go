@@ -170,3 +170,57 @@ func TestHoDoKuFirst(t *testing.T) {
 		}
 	}
 }
+
+// shownName returns the name that HoDoKu writes before a step.
+func shownName(s *Step) string {
+	switch t := s.Technique; {
+	case t == ContradictionForcingChain:
+		return "Forcing Chain Contradiction"
+	case t == DynamicContradictionForcingChain:
+		return "Forcing Net Contradiction"
+	case t == CellForcingChain || t == RegionForcingChain:
+		return "Forcing Chain Verity"
+	case t.Family() == ForcingChains:
+		return "Forcing Net Verity"
+	}
+	return hodokuName(s.Technique)
+}
+
+// TestHoDoKuPaths compares paths with HoDoKu's, step by step: the technique and what it places or
+// eliminates. They end where HoDoKu guesses.
+func TestHoDoKuPaths(t *testing.T) {
+	steps, guesses := 0, 0
+	for _, row := range testkit.Some(t, testkit.Ratings(t, "hodoku_dev.tsv.gz"), 250) {
+		path, err := Solver{Order: HoDoKuOrder}.Solve(t.Context(), mustParse(t, row[0]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, text := range strings.Split(row[4], " | ") {
+			if strings.HasPrefix(text, "Brute Force") {
+				if guesses++; i < len(path.Steps) {
+					t.Errorf("%s: %v, not %s", row[0], &path.Steps[i], text)
+				}
+				break
+			}
+			name, rest, _ := strings.Cut(text, ": ")
+			if before, after, ok := strings.Cut(text, " => "); ok {
+				name, _, _ = strings.Cut(before, ": ")
+				name, _, _ = strings.Cut(name, " in ")
+				rest = after
+			}
+			rest, _, _ = strings.Cut(rest, " ; ")
+			placements, eliminations, ok := parseEffect(rest)
+			if !ok || i >= len(path.Steps) {
+				t.Fatalf("%s: %q after %d steps", row[0], text, len(path.Steps))
+			}
+			step := &path.Steps[i]
+			if shownName(step) != name || !slices.Equal(sortCandidates(slices.Clone(step.Placements)), placements) ||
+				!slices.Equal(sortCandidates(slices.Clone(step.Eliminations)), eliminations) {
+				t.Errorf("%s: %v, not %s", row[0], step.HoDoKu(), text)
+				break
+			}
+			steps++
+		}
+	}
+	t.Logf("%d steps, %d paths end before a guess", steps, guesses)
+}

@@ -3,8 +3,6 @@ package logic
 import (
 	"cmp"
 	"slices"
-
-	"github.com/seed-cfc889b0/sudoku/internal/grid"
 )
 
 // A hodokuGroup is a set of techniques that HoDoKu searches together. It takes the
@@ -22,8 +20,6 @@ var hodokuGroups = append(fishGroups(), []hodokuGroup{
 	{TechniquesOf(Skyscraper), rowsFirst, nil},
 	{TechniquesOf(XYWing), cellsFirst, nil},
 	{TechniquesOf(XYZWing), pivotFirst, nil},
-	{TechniquesOf(AvoidableRectangle1), firstRectangle, nil},
-	{TechniquesOf(AvoidableRectangle2), firstRectangle, nil},
 	{TechniquesOf(SimpleColorTrap, SimpleColorWrap), nil, nil},
 	{TechniquesOf(MultiColors1, MultiColors2), nil, nil},
 	{TechniquesOf(RemotePair), hodokuLess, (*search).firstWalked},
@@ -45,6 +41,50 @@ func fishGroups() (groups []hodokuGroup) {
 		}
 	}
 	return groups
+}
+
+// A hodokuWalk chooses the steps of a path as HoDoKu does.
+type hodokuWalk struct {
+	*search
+	queues  *singlesQueues
+	all     []Technique
+	others  []Technique // but singles
+	singles []attempt
+}
+
+func newHoDoKuWalk(s *search, sequence []Technique) *hodokuWalk {
+	isSingle := func(t Technique) bool { return t.Family() == Singles }
+	others := slices.DeleteFunc(slices.Clone(sequence), isSingle)
+	singles := slices.DeleteFunc(slices.Clone(sequence), func(t Technique) bool { return !isSingle(t) })
+	return &hodokuWalk{s, newSinglesQueues(s.position), sequence, others, attemptsOf(singles)}
+}
+
+// next returns the next step, nil if there is none. The queues may have passed over a single.
+func (w *hodokuWalk) next() *Step {
+	if step := w.nextSingle(w.queues, w.all); step != nil {
+		return step
+	}
+	if step := w.nextHoDoKu(w.others); step != nil {
+		return step
+	}
+	return w.search.next(w.singles)
+}
+
+// walk is [Solver.walk].
+func (w *hodokuWalk) walk(yield func(*Step) bool) bool {
+	for !w.blank.IsEmpty() {
+		step := w.next()
+		if step == nil {
+			return true
+		}
+		w.nameHouses(step)
+		if !yield(step) {
+			return false
+		}
+		w.apply(step)
+		w.queues.apply(step)
+	}
+	return true
 }
 
 // nextHoDoKu returns the next step as HoDoKu chooses it.
@@ -171,20 +211,6 @@ func tablingLess(a, b *Step) bool {
 		return x > y
 	}
 	return slices.CompareFunc(a.Eliminations, b.Eliminations, compareCandidates) < 0
-}
-
-// firstRectangle compares avoidable rectangles as HoDoKu comes to them: by the two placed
-// corners of a box, then by the other two.
-func firstRectangle(a, b *Step) bool {
-	corners := func(s *Step) (list [4]int) {
-		open := grid.Cells[grid.Of[s.Fins.Lowest()][2]]
-		near, far := s.Cells.Minus(open), s.Cells.Intersect(open)
-		list[0], list[2] = near.Lowest(), far.Lowest()
-		list[1], list[3] = near.Without(list[0]).Lowest(), far.Without(list[2]).Lowest()
-		return list
-	}
-	x, y := corners(a), corners(b)
-	return slices.Compare(x[:], y[:]) < 0
 }
 
 // pivotFirst compares wings by their pivots, then by their pincers.

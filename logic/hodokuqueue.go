@@ -96,6 +96,9 @@ func (q *singlesQueues) eliminate(cell int, d uint8) {
 		return
 	}
 	q.cells[cell] &^= digit(d)
+	if q.cells[cell] == 0 {
+		return // a contradiction, with which HoDoKu's nets count on
+	}
 	if e, one := oneDigit(q.cells[cell]); one {
 		q.naked.add(cell, e)
 	}
@@ -157,15 +160,35 @@ func (q *singlesQueues) next(want Techniques) (t Technique, c Candidate, h sudok
 			if q.cells[c.Cell] == 0 {
 				continue
 			}
-			for _, h := range grid.Of[c.Cell] {
-				if q.free[h][c.Digit] == 1 {
-					return HiddenSingle, c, h
-				}
+			if h := q.single(c); h >= 0 {
+				return HiddenSingle, c, sudoku.House(h)
 			}
 			break // HoDoKu does not look further
 		}
 	}
 	return 0, c, 0
+}
+
+// single returns the first house in which a candidate is the only place for its digit, -1 if
+// there is none.
+func (q *singlesQueues) single(c Candidate) int8 {
+	for _, h := range grid.Of[c.Cell] {
+		if q.free[h][c.Digit] == 1 {
+			return int8(h)
+		}
+	}
+	return -1
+}
+
+// fewest returns the first of the houses of a candidate with the fewest places for its digit.
+func (q *singlesQueues) fewest(c Candidate) int8 {
+	best := grid.Of[c.Cell][0]
+	for _, h := range grid.Of[c.Cell] {
+		if q.free[h][c.Digit] < q.free[best][c.Digit] {
+			best = h
+		}
+	}
+	return int8(best)
 }
 
 // nextSingle returns the next single of the queues as a step, nil if there is

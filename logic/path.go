@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"iter"
-	"slices"
 
 	"github.com/seed-cfc889b0/sudoku"
 )
@@ -77,23 +76,12 @@ func (s Solver) walk(search *search, yield func(*Step) bool) bool {
 	if s.Order == SEOrder {
 		return newSEWalk(search, s.allowed()).walk(yield)
 	}
-	attempts := s.attempts()
-	var queues *singlesQueues
-	var sequence, rest []Technique
 	if s.Order == HoDoKuOrder {
-		queues, sequence = newSinglesQueues(p), s.sequence()
-		rest = slices.DeleteFunc(slices.Clone(sequence), func(t Technique) bool { return t.Family() == Singles })
+		return newHoDoKuWalk(search, s.sequence()).walk(yield)
 	}
+	attempts := s.attempts()
 	for !p.blank.IsEmpty() {
-		var step *Step
-		if queues != nil {
-			if step = search.nextSingle(queues, sequence); step == nil {
-				step = search.nextHoDoKu(rest)
-			}
-		}
-		if step == nil {
-			step = search.next(attempts)
-		}
+		step := search.next(attempts)
 		if step == nil {
 			return true
 		}
@@ -102,9 +90,6 @@ func (s Solver) walk(search *search, yield func(*Step) bool) bool {
 			return false
 		}
 		p.apply(step)
-		if queues != nil {
-			queues.apply(step)
-		}
 	}
 	return true
 }

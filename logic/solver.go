@@ -181,11 +181,18 @@ func (s Solver) Next(ctx context.Context, c sudoku.Candidates) (Step, error) {
 		return Step{}, err
 	}
 	search := &search{position: newPosition(&c, s.Givens), options: s.options(), ctx: ctx, possible: possible}
-	if s.Order == SEOrder {
+	var step *Step
+	switch s.Order {
+	case SEOrder:
 		if step, ok := newSEWalk(search, s.allowed()).next(); ok {
 			return step, nil
 		}
-	} else if step := search.next(s.attempts()); step != nil {
+	case HoDoKuOrder:
+		step = newHoDoKuWalk(search, s.sequence()).next()
+	default:
+		step = search.next(s.attempts())
+	}
+	if step != nil {
 		search.nameHouses(step)
 		return step.Clone(), nil
 	}

@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"math/bits"
 	"slices"
 
 	"github.com/seed-cfc889b0/sudoku"
@@ -11,7 +12,8 @@ import (
 // and one for each that is off. A table first has what follows at once; in nets that is
 // what four rounds of singles give. Then the tables of all its entries are added to it. So
 // a net is shallow, but what follows may lead through groups. Which candidate a step is
-// about decides which step comes first, and not how long its chains are.
+// about decides which step comes first, and not how long its chains are; these decide
+// whether it is a contradiction or a verity: see [tabling.show].
 
 // An entry is a candidate or group that is on or off, as an index: see tabling.entry.
 type entry int16
@@ -46,17 +48,18 @@ type reasons struct {
 // A tabling is the tables of a position.
 type tabling struct {
 	*position
-	nets   bool
-	groups []groupNode
-	known  []entry           // of all candidates
-	first  [lastGroup]table  // by entry
-	all    [firstGroup]table // of candidates, closed
-	closed table
-	left   [81]sudoku.Digits
-	where  [27][10]uint16
-	filled sudoku.Cells
-	naked  []Candidate
-	on     []single
+	nets    bool
+	groups  []groupNode
+	every   []entry           // of all candidates
+	begun   [lastGroup]table  // by entry
+	all     [firstGroup]table // of candidates, closed
+	closed  table
+	dropped table     // what HoDoKu does not show
+	board   [81]uint8 // after an assumption
+	queues  singlesQueues
+	fewest  int8 // see [tabling.firstRows]
+	on      []single
+	tableRows
 }
 
 // A single is a candidate that is the last of its cell, or with a house the last place there.
@@ -131,29 +134,30 @@ func (t *tabling) findGroups() {
 // fill makes all tables of a position.
 func (t *tabling) fill(p *position, nets bool) {
 	t.position, t.nets = p, nets
+	t.forget()
 	t.findGroups()
-	t.closed, t.known = table{}, t.known[:0]
+	t.closed, t.dropped, t.every = table{}, table{}, t.every[:0]
 	for i := range t.groups {
 		for on := range 2 {
-			t.first[groupEntry(i, on)] = t.at(groupEntry(i, on))
+			t.begun[groupEntry(i, on)] = t.at(groupEntry(i, on))
 		}
 	}
 	for cell := range p.blank.All() {
 		for d := range p.candidates[cell].All() {
-			t.known = append(t.known, candidateEntry(cell, d, 0), candidateEntry(cell, d, 1))
+			t.every = append(t.every, candidateEntry(cell, d, 0), candidateEntry(cell, d, 1))
 		}
 	}
-	for _, e := range t.known {
-		t.first[e] = t.at(e)
+	for _, e := range t.every {
+		t.begun[e] = t.at(e)
 	}
-	for _, e := range t.known {
+	for _, e := range t.every {
 		t.close(e)
 	}
 }
 
 // close adds to the table of a candidate the tables of all its entries.
 func (t *tabling) close(e entry) {
-	all := t.first[e]
+	all := t.begun[e]
 	done := table{}
 	done.add(e)
 	for again := true; again; {
@@ -167,7 +171,7 @@ func (t *tabling) close(e entry) {
 						all.union(&t.all[x])
 						done.union(&t.all[x])
 					} else {
-						all.union(&t.first[x])
+						all.union(&t.begun[x])
 					}
 					done.add(x)
 				}
@@ -175,7 +179,7 @@ func (t *tabling) close(e entry) {
 			for i := range t.groups {
 				if x := groupEntry(i, k); all.has(x) && !done.has(x) {
 					again = true
-					all.union(&t.first[x])
+					all.union(&t.begun[x])
 					done.add(x)
 				}
 			}
@@ -191,52 +195,67 @@ func (t *tabling) at(e entry) (to table) {
 	return to
 }
 
-// follow visits what follows at once from an entry, and the entry itself. What comes again has
-// other reasons.
+// follow visits what follows at once from an entry, and the entry itself, in HoDoKu's order. What
+// comes again has other reasons.
 func (t *tabling) follow(e entry, add func(x entry, house int8, parents ...entry)) {
-	cells, d, on := t.node(e)
 	add(e, -1)
-	switch cell, one := oneCell(cells); {
-	case e >= firstGroup:
-	case t.nets:
+	if cells, d, on := t.node(e); e >= firstGroup {
+		t.followGroup(e, add)
+	} else if cell := cells.Lowest(); t.nets {
 		t.look(cell, d, on, add)
-	case one && on:
-		for x := range t.candidates[cell].Without(d).All() {
-			add(candidateEntry(cell, x, 0), -1, e)
+	} else {
+		others := t.candidates[cell].Without(d)
+		for x := range others.All() {
+			if on || others.Len() == 1 {
+				add(candidateEntry(cell, x, 1-bit(on)), -1, e)
+			}
 		}
-	case one && t.candidates[cell].Len() == 2:
-		add(candidateEntry(cell, t.candidates[cell].Without(d).Lowest(), 1), -1, e)
-	}
-	if on {
-		for peer := range commonPeers(cells).Intersect(t.planes[d]).All() {
-			add(candidateEntry(peer, d, 0), -1, e)
-		}
-	} else if !t.nets || e >= firstGroup {
-		for h := range housesIn(commonHouses(cells)) {
-			if cell, one := oneCell(t.places(h, d).Minus(cells)); one {
-				add(candidateEntry(cell, d, 1), int8(h), e)
+		for _, h := range grid.Of[cell] {
+			places := t.places(h, d).Without(cell)
+			for other := range places.All() {
+				if on {
+					add(candidateEntry(other, d, 0), -1, e)
+				} else if places.Len() == 1 {
+					add(candidateEntry(other, d, 1), int8(h), e)
+				}
 			}
 		}
 	}
-	t.besideGroups(e, add)
+	for i := range t.groups {
+		t.besideGroup(e, i, add)
+	}
 }
 
-// besideGroups adds the groups that an entry turns on or off.
-func (t *tabling) besideGroups(e entry, add func(x entry, house int8, parents ...entry)) {
-	cells, d, on := t.node(e)
-	for i := range t.groups {
-		g := &t.groups[i]
-		if g.digit != d || g.cells.Meets(cells) {
-			continue
+// followGroup adds the candidates that a group turns on or off.
+func (t *tabling) followGroup(e entry, add func(x entry, house int8, parents ...entry)) {
+	g := &t.groups[(e-firstGroup)/2]
+	if e&1 == 1 {
+		for peer := range commonPeers(g.cells).Intersect(t.planes[g.digit]).All() {
+			add(candidateEntry(peer, g.digit, 0), -1, e)
 		}
-		for _, h := range [2]sudoku.House{g.line, g.box} {
-			switch {
-			case !grid.Cells[h].Contains(cells):
-			case on:
-				add(groupEntry(i, 0), -1, e)
-			case g.cells.Union(cells).Contains(t.places(h, d)):
-				add(groupEntry(i, 1), int8(h), e)
-			}
+		return
+	}
+	for _, h := range [2]sudoku.House{g.box, g.line} {
+		if cell, one := oneCell(t.places(h, g.digit).Minus(g.cells)); one {
+			add(candidateEntry(cell, g.digit, 1), int8(h), e)
+		}
+	}
+}
+
+// besideGroup adds a group if an entry turns it on or off.
+func (t *tabling) besideGroup(e entry, i int, add func(x entry, house int8, parents ...entry)) {
+	g := &t.groups[i]
+	cells, d, on := t.node(e)
+	if g.digit != d || g.cells.Meets(cells) {
+		return
+	}
+	for _, h := range [2]sudoku.House{g.line, g.box} {
+		switch {
+		case !grid.Cells[h].Contains(cells):
+		case on:
+			add(groupEntry(i, 0), -1, e)
+		case g.cells.Union(cells).Contains(t.places(h, d)):
+			add(groupEntry(i, 1), int8(h), e)
 		}
 	}
 }
@@ -247,38 +266,40 @@ const rounds = 4
 // look adds what rounds of singles give after an assumption. All singles of a round count,
 // even if they contradict each other.
 func (t *tabling) look(cell int, d uint8, on bool, add func(x entry, house int8, parents ...entry)) {
-	t.left, t.where, t.filled, t.naked = t.candidates, t.position.where, allCells.Minus(t.blank), t.naked[:0]
+	q := &t.queues
+	q.naked.list, q.hidden.list = q.naked.list[:0], q.hidden.list[:0]
+	q.cells, q.free = t.candidates, [27][10]uint8{}
+	for h := range q.free {
+		for d := range q.free[h] {
+			q.free[h][d] = uint8(bits.OnesCount16(t.where[h][d]))
+		}
+	}
+	t.board = t.position.board
 	if on {
 		t.set(cell, d, add)
 	} else {
-		t.remove(cell, d)
-		t.naked = t.naked[:0]
-		if t.left[cell].Len() == 1 {
-			x := t.left[cell].Lowest()
+		q.eliminate(cell, d)
+		if x, one := oneDigit(q.cells[cell]); one {
 			add(candidateEntry(cell, x, 1), -1, candidateEntry(cell, d, 0))
 			t.set(cell, x, add)
 		}
 	}
 	for range rounds {
 		t.on = t.on[:0]
-		for _, c := range t.naked {
-			if !t.filled.Has(c.Cell) {
+		for _, c := range q.naked.list {
+			if t.board[c.Cell] == 0 {
 				t.on = append(t.on, single{c, -1})
 			}
 		}
-		slices.SortFunc(t.on, func(a, b single) int { return compareCandidates(a.Candidate, b.Candidate) })
 		var found sudoku.Cells
-		for cell := range allCells.Minus(t.filled).All() {
-			for x := range t.left[cell].All() {
-				for _, h := range grid.Of[cell] {
-					if w := t.where[h][x]; w&(w-1) == 0 && !found.Has(cell) {
-						found = found.With(cell)
-						t.on = append(t.on, single{Candidate{cell, x}, int8(h)})
-					}
-				}
+		for _, c := range q.hidden.list {
+			if h := q.single(c); h >= 0 && t.board[c.Cell] == 0 && !found.Has(c.Cell) {
+				found = found.With(c.Cell)
+				t.on = append(t.on, single{c, h})
 			}
 		}
 		for _, c := range t.on {
+			t.fewest = q.fewest(c.Candidate)
 			add(candidateEntry(c.Cell, c.Digit, 1), c.house, t.others(c)...)
 			t.set(c.Cell, c.Digit, add)
 		}
@@ -304,31 +325,16 @@ func (t *tabling) others(c single) (list []entry) {
 // set places a digit that is on.
 func (t *tabling) set(cell int, d uint8, add func(x entry, house int8, parents ...entry)) {
 	e := candidateEntry(cell, d, 1)
-	others := t.left[cell].Without(d)
-	t.filled = t.filled.With(cell)
-	for x := range t.left[cell].All() {
-		t.remove(cell, x)
+	others := t.queues.cells[cell].Without(d)
+	if t.board[cell] != d {
+		t.board[cell] = d
+		t.queues.place(cell, d)
 	}
 	for peer := range grid.Peers[cell].Intersect(t.planes[d]).All() {
-		t.remove(peer, d)
 		add(candidateEntry(peer, d, 0), -1, e)
 	}
 	for x := range others.All() {
 		add(candidateEntry(cell, x, 0), -1, e)
-	}
-}
-
-// remove takes a candidate away.
-func (t *tabling) remove(cell int, d uint8) {
-	if t.left[cell]&digit(d) == 0 {
-		return
-	}
-	t.left[cell] &^= digit(d)
-	if x, one := oneDigit(t.left[cell]); one && !t.filled.Has(cell) {
-		t.naked = append(t.naked, Candidate{cell, x})
-	}
-	for kind, h := range grid.Of[cell] {
-		t.where[h][d] &^= 1 << grid.Index[cell][kind]
 	}
 }
 
@@ -346,13 +352,13 @@ type conclusion struct {
 // lowest cell and digit.
 func (t *tabling) best() (best conclusion, found bool) {
 	try := func(c conclusion) {
-		if found && (best.on && !c.on || best.on == c.on && compareCandidates(best.Candidate, c.Candidate) <= 0) {
+		if t.dropped.has(candidateEntry(c.Cell, c.Digit, bit(c.on))) || found && (best.on && !c.on || best.on == c.on && compareCandidates(best.Candidate, c.Candidate) <= 0) {
 			return
 		}
 		best, found = c, true
 		best.from = slices.Clone(c.from)
 	}
-	for _, e := range t.known {
+	for _, e := range t.every {
 		if end, ok := t.contradiction(e); ok {
 			cells, d, on := t.node(e)
 			try(conclusion{Candidate{cells.Lowest(), d}, !on, []entry{e}, true, end})
@@ -374,8 +380,8 @@ func (t *tabling) best() (best conclusion, found bool) {
 			t.common(entries, sudoku.Cells{}, try)
 		}
 	}
-	for i := 0; i < len(t.known); i += 2 {
-		off, on := t.known[i], t.known[i+1]
+	for i := 0; i < len(t.every); i += 2 {
+		off, on := t.every[i], t.every[i+1]
 		t.common([]entry{on, off}, t.cellsOf(on), try)
 	}
 	return best, found
@@ -636,11 +642,18 @@ func (s *search) byTables(nets bool) *Step {
 	if s.tabling == nil {
 		s.tabling = new(tabling)
 	}
-	s.tabling.fill(s.position, nets)
-	c, found := s.tabling.best()
-	if !found {
-		return nil
+	t := s.tabling
+	t.fill(s.position, nets)
+	defer clear(t.full)
+	for {
+		c, found := t.best()
+		if !found || s.ended() != nil {
+			return nil
+		}
+		if t.show(&c) {
+			t.step(&s.step, &c)
+			return &s.step
+		}
+		t.dropped.add(candidateEntry(c.Cell, c.Digit, bit(c.on)))
 	}
-	s.tabling.step(&s.step, &c)
-	return &s.step
 }

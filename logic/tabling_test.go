@@ -68,3 +68,37 @@ func TestTabling(t *testing.T) {
 		t.Errorf("%d chains, %d of them nets, %d groups", chains, nets, groups)
 	}
 }
+
+// HoDoKu 2.2.4 shows a contradiction or a verity, whichever has fewer nodes, and has no net where
+// no node follows from several.
+func TestTablingShown(t *testing.T) {
+	for _, test := range []struct {
+		puzzle string
+		before int
+		want   Technique // 0 if the path ends
+		effect string
+	}{
+		{"..3...89...2..7...9..38...............95...6157.4..3.88...7..3..6........958.24..", 15, RegionForcingChain, "r7c7<>2"},
+		{"....6...11....2.....5.18723........2..3.4..6..6....5..5....7.16.9..86.5........3.", 31, RegionForcingChain, "r6c1<>8"},
+		{"...6.....34...5..61....9.4..39..87.....7...9.6..4..8...5.....2...2.8.5.3........9", 11, DynamicRegionForcingChain, "r1c2<>7"},
+		{"24........36.8..1....2.5..4.1...92....8.7..........45......8..6..3.....8.7.63.5..", 14, DynamicRegionForcingChain, "r1c6<>1"},
+		{"9..7..6..75..4.....83..9.7.5....7.3....2....6......1..3..9....1.9...5.8....4....2", 7, 0, ""},
+		{"98.76.5..7...5.6.......4...5...7.9...3.....2......8...1..6..7.9....1..56.....71..", 7, 0, ""},
+	} {
+		puzzle := mustParse(t, test.puzzle)
+		path, err := Solver{Order: HoDoKuOrder}.Solve(t.Context(), puzzle)
+		switch {
+		case err != nil:
+			t.Fatal(err)
+		case len(path.Steps) <= test.before:
+			if len(path.Steps) < test.before || test.want != 0 {
+				t.Errorf("%v: %d steps", puzzle, len(path.Steps))
+			}
+		default:
+			step := &path.Steps[test.before]
+			if step.Technique != test.want || hodokuEliminations(step) != test.effect {
+				t.Errorf("%v: %v, not %v %s", puzzle, step, test.want, test.effect)
+			}
+		}
+	}
+}
