@@ -3,6 +3,7 @@ package main
 import (
 	"flag"
 	"fmt"
+	"strings"
 
 	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/frame"
 	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
@@ -85,7 +86,7 @@ func (h *hint) Answer(p *run.Puzzle) error {
 	case "grid":
 		h.Block()
 		h.Comment("%v", p)
-		fmt.Fprintln(h.Out, r.Text)
+		h.words(&r.Hint)
 		if level != logic.Whole {
 			step = logic.Step{} // so that the picture tells no more than the hint
 		}
@@ -93,9 +94,26 @@ func (h *hint) Answer(p *run.Puzzle) error {
 	case "svg":
 		h.draw(p, &c, &step, r.Mistake, r.Text)
 	default:
-		fmt.Fprintln(h.Out, r.Text)
+		h.words(&r.Hint)
 	}
 	return nil
+}
+
+// words prints a hint. The statements of a chain have a line each.
+func (h *hint) words(r *advice.Hint) {
+	if r.Step == nil {
+		fmt.Fprintln(h.Out, r.Text)
+		return
+	}
+	lines := advice.Lines(r.Step, h.language.Language, h.notation)
+	first := ""
+	if len(lines) == 1 {
+		first, lines = lines[0], nil
+	}
+	title := h.language.Put("named", "technique", h.language.Technique(r.Step.Technique), "text", first)
+	for _, line := range append([]string{strings.TrimSpace(title)}, lines...) {
+		fmt.Fprintln(h.Out, line)
+	}
 }
 
 func (h *hint) hintLevel() logic.HintLevel {

@@ -211,7 +211,10 @@ func folded(text string) string { return wording.Fold(text, 80) }
 
 // tell writes a step with its position.
 func (l *learning) tell(e *lesson.Example) {
-	fmt.Fprintf(l.Out, "%s\n\n%s\n%s\n", l.language.Text(&e.Step, l.notation), e.Step.Picture(&e.Candidates), folded(l.language.Hint(&e.Step, logic.Whole, l.notation)))
+	fmt.Fprintf(l.Out, "%s\n\n%s\n", l.language.Text(&e.Step, l.notation), e.Step.Picture(&e.Candidates))
+	for _, line := range advice.Lines(&e.Step, l.language.Language, l.notation) {
+		fmt.Fprintln(l.Out, folded(line))
+	}
 }
 
 // ask gives an exercise.

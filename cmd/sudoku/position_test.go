@@ -193,3 +193,20 @@ func TestGenerateSukaku(t *testing.T) {
 		t.Errorf("-needs: exit code %d, %q", code, out)
 	}
 }
+
+// The statements of a chain have a line each, those of a chain within it further in.
+func TestStatementLines(t *testing.T) {
+	const puzzle = "98.7..6..5.4.6.............7....32...2..7..8...92....6.9.3..8......5.31......1..4"
+	for _, args := range [][]string{{"hint", "-level", "whole"}, {"steps", "-why"}} {
+		_, out, _ := execute("", append(args, "-q", "-order", "se", "-p", puzzle)...)
+		indent := ""
+		if args[0] == "steps" {
+			indent = "   "
+		}
+		for _, want := range []string{"1. Suppose that r8c6 is 4.", "8. Given 1 and 5, there is no 9 in r3c5, by the Claiming that follows.", "  8.1. In column 6, 9 can"} {
+			if !strings.Contains(out, "\n"+indent+want) {
+				t.Errorf("%s: no line %q in %s", args[0], want, out[:min(len(out), 2000)])
+			}
+		}
+	}
+}

@@ -11,6 +11,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/frame"
 	"github.com/seed-cfc889b0/sudoku/cmd/sudoku/internal/run"
+	"github.com/seed-cfc889b0/sudoku/internal/advice"
 	"github.com/seed-cfc889b0/sudoku/internal/trace"
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
@@ -259,7 +260,9 @@ func (s *steps) write(p *run.Puzzle, n int, step *logic.Step, c *sudoku.Candidat
 	}
 	fmt.Fprintf(s.Out, "%d. %s\n", n, s.language.Text(step, s.notation))
 	if s.why {
-		fmt.Fprintf(s.Out, "   %s\n", s.language.Hint(step, logic.Whole, s.notation))
+		for _, line := range advice.Lines(step, s.language.Language, s.notation) {
+			fmt.Fprintf(s.Out, "   %s\n", line)
+		}
 	}
 	if s.Form == "grid" && step.Technique.Family() != logic.Singles {
 		s.Out.WriteString(step.Picture(c))

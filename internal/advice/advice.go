@@ -33,7 +33,8 @@ type Hint struct {
 	Mistake *logic.MistakeError `json:"-"`
 }
 
-// An Explanation is why a step holds, in sentences.
+// An Explanation is why a step holds, in sentences, with the numbers by which others refer
+// to them. What is within a sentence follows it.
 type Explanation struct {
 	Why       []string `json:"why"`
 	Therefore []string `json:"therefore"`
@@ -41,15 +42,24 @@ type Explanation struct {
 
 // Explain returns the explanation of a step.
 func Explain(s *logic.Step, l *logic.Language, n logic.Notation) *Explanation {
-	texts := func(sentences []logic.Sentence) []string {
-		all := make([]string, len(sentences))
-		for i := range sentences {
-			all[i] = l.Sentence(&sentences[i], n)
-		}
-		return all
-	}
 	e := s.Explain()
-	return &Explanation{texts(e.Why), texts(e.Therefore)}
+	return &Explanation{texts([]string{}, e.Why, l, n), texts([]string{}, e.Therefore, l, n)}
+}
+
+func texts(all []string, sentences []logic.Sentence, l *logic.Language, n logic.Notation) []string {
+	for i := range sentences {
+		all = texts(append(all, numbered(&sentences[i], l, n)), sentences[i].Inner, l, n)
+	}
+	return all
+}
+
+// numbered returns a sentence after its number, if it has one.
+func numbered(s *logic.Sentence, l *logic.Language, n logic.Notation) string {
+	text := l.Sentence(s, n)
+	if s.Number == "" {
+		return text
+	}
+	return l.Put("number", "number", s.Number, "sentence", text)
 }
 
 // Of returns the hint for what [Next] returns. An error that is no answer for a player is
@@ -74,4 +84,37 @@ func Of(step *logic.Step, err error, level logic.HintLevel, l *logic.Language, n
 		return Hint{Found: "solved", Text: l.Words("solved")}, nil
 	}
 	return Hint{}, err
+}
+
+// Lines returns the explanation of a step as lines: one for each sentence with a number,
+// those within another indented, and others together.
+func Lines(s *logic.Step, l *logic.Language, n logic.Notation) (lines []string) {
+	e := s.Explain()
+	open := false // whether the last line has no number
+	add := func(text string, numbered bool) {
+		if !open || numbered {
+			lines = append(lines, text)
+		} else {
+			last := &lines[len(lines)-1]
+			*last = l.Put("space", "a", *last, "b", text)
+		}
+		open = !numbered
+	}
+	var tell func(sentences []logic.Sentence, indent string)
+	tell = func(sentences []logic.Sentence, indent string) {
+		for i := range sentences {
+			s := &sentences[i]
+			add(indent+numbered(s, l, n), s.Number != "")
+			tell(s.Inner, indent+"  ")
+		}
+	}
+	tell(e.Why, "")
+	for i := range e.Therefore {
+		text := l.Sentence(&e.Therefore[i], n)
+		if i == 0 && len(e.Why) > 0 {
+			text = l.Put("therefore", "sentence", text)
+		}
+		add(text, false)
+	}
+	return lines
 }

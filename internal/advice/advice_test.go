@@ -3,6 +3,7 @@ package advice_test
 import (
 	"context"
 	"encoding/json"
+	"strings"
 	"testing"
 
 	"github.com/seed-cfc889b0/sudoku"
@@ -60,6 +61,32 @@ func TestHint(t *testing.T) {
 		if err != nil || string(got) != test.want {
 			t.Errorf("%s: %s, %v\nwant %s", test.name, got, err, test.want)
 		}
+	}
+	// The sentences of a chain with others within are those of its text, with their numbers.
+	se := logic.Solver{Order: logic.SEOrder}
+	nested, err := se.Next(t.Context(), at("98.7..6..5.4.6.............7....32...2..7..8...92....6.9.3..8......5.31......1..4"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := advice.Explain(&nested, nil, logic.RowColumn)
+	whole := strings.Join(e.Why, " ") + " Therefore " + strings.Join(e.Therefore, " ")
+	if whole != nested.Explain().String() || !strings.Contains(whole, " 8.1. ") {
+		t.Errorf("%s\nof\n%s", whole, nested.Explain())
+	}
+	// As lines, those with numbers have one each.
+	lines := advice.Lines(&nested, nil, logic.RowColumn)
+	for i, line := range lines[:len(lines)-1] {
+		number, _, _ := strings.Cut(strings.TrimSpace(line), " ")
+		if number[0] < '1' || number[0] > '9' || strings.Contains(number[:len(number)-1], ".") != strings.HasPrefix(line, "  ") {
+			t.Errorf("line %d: %s", i, line)
+		}
+	}
+	last := lines[len(lines)-1]
+	if text := strings.Join(strings.Fields(strings.Join(lines, " ")), " "); text != whole || !strings.HasPrefix(last, "Statements ") || !strings.HasSuffix(last, " Therefore "+strings.Join(e.Therefore, " ")) {
+		t.Errorf("%s\nof\n%s", text, nested.Explain())
+	}
+	if single, err := all.Next(t.Context(), at(puzzle)); err != nil || len(advice.Lines(&single, nil, logic.RowColumn)) != 1 {
+		t.Error(err, advice.Lines(&single, nil, logic.RowColumn))
 	}
 	ended, end := context.WithCancel(t.Context())
 	end()

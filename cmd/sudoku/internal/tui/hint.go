@@ -3,8 +3,10 @@ package tui
 import (
 	"context"
 	"errors"
+	"strings"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/advice"
 	"github.com/seed-cfc889b0/sudoku/logic"
 	"github.com/seed-cfc889b0/sudoku/play"
 	"github.com/seed-cfc889b0/sudoku/rate"
@@ -90,7 +92,7 @@ func (m *Model) hintText() (title, text string) {
 	case h.mistake != nil:
 		return m.say("play-mistake"), l.Mistake(h.mistake, level, n)
 	case h.whole:
-		return l.Technique(h.step.Technique), l.Hint(h.step, level, n)
+		return l.Technique(h.step.Technique), strings.Join(advice.Lines(h.step, l, n), "\n")
 	}
 	return m.say("play-hint"), l.Hint(h.step, level, n)
 }
