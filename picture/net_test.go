@@ -1,6 +1,9 @@
 package picture_test
 
 import (
+	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -26,11 +29,40 @@ func TestNets(t *testing.T) {
 	if len(all) < 50 {
 		t.Fatalf("%v with %d links is not a net", step.Technique, len(all))
 	}
+	want := all[:0:0] // what both chains have is drawn once
+	for _, l := range all {
+		if !slices.ContainsFunc(want, func(o picture.Link) bool { return o.Chain < l.Chain && o.To == l.To && o.Strong == l.Strong }) {
+			want = append(want, l)
+		}
+	}
+	if len(want) == len(all) {
+		t.Error("the chains have nothing in common")
+	}
+	all = want
+	explanation := step.Explain().Why
+	next := 1 // the next statement that a board has to show
 	var drawn []picture.Link
 	boards := 0
 	for _, p := range picture.Views(&step, &c, logic.RowColumn).Panels {
-		if strings.HasPrefix(p.Caption, "Inner") {
+		if number, inner := strings.CutPrefix(p.Caption, "Statement "); inner {
+			number, technique, _ := strings.Cut(number, ": ")
+			technique, _, _ = strings.Cut(technique, ":")
+			i, err := strconv.Atoi(number)
+			if err != nil || !strings.Contains(explanation[i-1].String(), technique) || len(explanation[i-1].Inner) == 0 {
+				t.Errorf("%q, of %v, %v", p.Caption, explanation[i-1], err)
+			}
 			continue
+		}
+		from, to := 0, 0
+		_, statements, _ := strings.Cut(p.Caption, "statement")
+		if n, _ := fmt.Sscanf(statements, "s %d to %d", &from, &to); n < 2 {
+			fmt.Sscanf(statements, " %d", &from)
+			to = from
+		}
+		if from == next {
+			next = to + 1
+		} else if statements != "" {
+			t.Errorf("%q, not from %d", p.Caption, next)
 		}
 		boards++
 		marked := map[picture.End]bool{}
@@ -54,6 +86,9 @@ func TestNets(t *testing.T) {
 			}
 			drawn = append(drawn, l)
 		}
+	}
+	if next != len(explanation) {
+		t.Errorf("the boards show the statements to %d, not to %d", next-1, len(explanation)-1)
 	}
 	if len(drawn) != len(all) {
 		t.Fatalf("%d of %d links on %d boards", len(drawn), len(all), boards)

@@ -31,7 +31,8 @@ const mostLinks = 12
 // Views is like [Step], but has several panels where that is clearer: one for
 // each chain of forcing chains and of a Kraken fish, one for each inner step of a
 // chain, and for a net, in which several links lead to a candidate, one for each
-// dozen of its links. The captions say what each panel shows.
+// dozen of its links. What nets from one assumption have in common is drawn once. The
+// captions say what each panel shows, and which statements of the explanation.
 func Views(s *logic.Step, c *sudoku.Candidates, n logic.Notation) *Picture {
 	return Artist{Notation: n}.Views(s, c)
 }
@@ -40,25 +41,75 @@ func Views(s *logic.Step, c *sudoku.Candidates, n logic.Notation) *Picture {
 func (a Artist) Views(s *logic.Step, c *sudoku.Candidates) *Picture {
 	l, n := a.Language, a.Notation
 	p := stepPicture(l, s, n)
-	p.Panels = views(l, s, c, n, "")
+	told := statements(s.Explain().Why)
+	p.Panels = views(l, s, c, n, "", told)
 	for i := range s.Inner {
-		inner := &s.Inner[i]
-		title := l.Put("view-inner", "n", strconv.Itoa(i+1), "technique", l.Technique(inner.Technique))
-		p.Panels = append(p.Panels, views(l, inner, c, n, title)...)
+		inner, by := &s.Inner[i], logic.Sentence{Number: strconv.Itoa(i + 1)}
+		for _, chain := range s.Chains {
+			for _, node := range chain.Nodes {
+				if sentence, ok := told[factOf(node)]; ok && node.Inner == i+1 && len(sentence.Inner) > 0 {
+					by = sentence
+				}
+			}
+		}
+		title := l.Put("view-inner", "n", by.Number, "technique", l.Technique(inner.Technique))
+		p.Panels = append(p.Panels, views(l, inner, c, n, title, statements(by.Inner))...)
 	}
 	return p
 }
 
+// A fact is what a node says.
+type fact struct {
+	End
+	on bool
+}
+
+func factOf(n logic.Node) fact { return fact{End{n.Cells, n.Digit}, n.On} }
+
+// statements returns the numbered sentences that say what nodes say.
+func statements(sentences []logic.Sentence) map[fact]logic.Sentence {
+	told := map[fact]logic.Sentence{}
+	for _, s := range sentences {
+		var said fact
+		for _, arg := range s.Args {
+			switch v := arg.Value.(type) {
+			case logic.Node:
+				said = factOf(v)
+			case sudoku.Cells:
+				if arg.Name == "cells" {
+					said.Cells = v
+				}
+			case uint8:
+				if arg.Name == "digit" {
+					said.Digit = v
+				}
+			}
+		}
+		switch s.Key {
+		case "net-cell", "net-house", "net-place", "net-set", "net-beside":
+			said.on = true
+		}
+		if _, ok := told[said]; !ok && s.Number != "" {
+			told[said] = s
+		}
+	}
+	return told
+}
+
 // views returns the panels of a step without its inner steps. Their captions begin
-// with a title.
-func views(l *logic.Language, s *logic.Step, c *sudoku.Candidates, n logic.Notation, title string) (panels []Panel) {
+// with a title. Told are the statements of its explanation.
+func views(l *logic.Language, s *logic.Step, c *sudoku.Candidates, n logic.Notation, title string, told map[fact]logic.Sentence) (panels []Panel) {
 	clean := cleanStep(s)
 	if !branches(s) && !slices.ContainsFunc(clean.Chains, isNet) {
 		panel := stepPanel(clean, c, -1)
 		panel.Caption = title
 		return []Panel{panel}
 	}
+	drawn := map[fact]bool{}
 	for i, chain := range clean.Chains {
+		if i > 0 && len(chain.Nodes) > 0 && len(clean.Chains[0].Nodes) > 0 && factOf(chain.Nodes[0]) != factOf(clean.Chains[0].Nodes[0]) {
+			clear(drawn)
+		}
 		var words []string
 		if title != "" {
 			words = append(words, title)
@@ -69,12 +120,26 @@ func views(l *logic.Language, s *logic.Step, c *sudoku.Candidates, n logic.Notat
 		if text := chainCaption(l, chain, n); text != "" {
 			words = append(words, text)
 		}
-		parts := netPanels(clean, c, i)
+		parts := netPanels(clean, c, i, drawn)
 		for k := range parts {
-			parts[k].Caption = strings.Join(words, ": ")
+			caption := []string{strings.Join(words, ": ")}
 			if len(parts) > 1 {
-				parts[k].Caption = l.List([]string{parts[k].Caption, ofAll(l, "view-part", k, len(parts))})
+				caption = append(caption, ofAll(l, "view-part", k, len(parts)))
 			}
+			var nodes []fact
+			if k == 0 && len(chain.Nodes) > 0 && !drawn[factOf(chain.Nodes[0])] {
+				nodes = append(nodes, factOf(chain.Nodes[0]))
+			}
+			for _, link := range parts[k].Links {
+				nodes = append(nodes, fact{link.To, link.Strong})
+			}
+			if text := saidBy(l, nodes, told); text != "" {
+				caption = append(caption, text)
+			}
+			parts[k].Caption = l.List(caption)
+		}
+		for _, node := range chain.Nodes {
+			drawn[factOf(node)] = true
 		}
 		panels = append(panels, parts...)
 	}
@@ -91,14 +156,38 @@ func isNet(c logic.Chain) bool {
 	return slices.ContainsFunc(c.Nodes, func(n logic.Node) bool { return len(n.Parents) > 1 })
 }
 
+// saidBy says which statements say what some nodes say, "" if none does.
+func saidBy(l *logic.Language, nodes []fact, told map[fact]logic.Sentence) string {
+	first, last := "", ""
+	for _, node := range nodes {
+		if number := told[node].Number; number != "" {
+			if first == "" {
+				first = number
+			}
+			last = number
+		}
+	}
+	switch first {
+	case "":
+		return ""
+	case last:
+		return l.Put("view-statement", "n", first)
+	}
+	return l.Put("view-statements", "first", first, "last", last)
+}
+
 // netPanels draws a chain of a step. A net has several panels if it has many
-// links. All links to a node are in one of them.
-func netPanels(s *logic.Step, c *sudoku.Candidates, index int) (panels []Panel) {
+// links. All links to a node are in one of them, and none if it is drawn.
+func netPanels(s *logic.Step, c *sudoku.Candidates, index int, drawn map[fact]bool) (panels []Panel) {
 	whole := stepPanel(s, c, index)
 	if !isNet(s.Chains[index]) || len(whole.Links) <= mostLinks {
 		return []Panel{whole}
 	}
-	for rest := whole.Links; len(rest) > 0; {
+	links := slices.DeleteFunc(slices.Clone(whole.Links), func(l Link) bool { return drawn[fact{l.To, l.Strong}] })
+	if len(links) == 0 {
+		links = whole.Links
+	}
+	for rest := links; len(rest) > 0; {
 		most := 0
 		for end := 1; end <= len(rest); end++ {
 			if end == len(rest) || rest[end].To != rest[end-1].To {
