@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/advice"
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
 
@@ -214,17 +215,10 @@ func netPanels(s *logic.Step, c *sudoku.Candidates, index int, drawn map[fact]bo
 	return panels
 }
 
-// A longer title is cut to the technique and the result of the step.
-const mostTitle = 160
-
 // stepPicture returns the picture of a step, still without panels.
 func stepPicture(l *logic.Language, s *logic.Step, n logic.Notation) *Picture {
-	title := l.Text(s, n)
-	if i := strings.LastIndex(title, " => "); i >= 0 && len(title) > mostTitle {
-		title = l.Technique(s.Technique) + title[i:] // the description says the rest
-	}
 	explanation := s.Explain()
-	return &Picture{Title: title, Desc: l.Explanation(&explanation, n), Notation: n}
+	return &Picture{Title: advice.Title(s, l, n), Desc: l.Explanation(&explanation, n), Notation: n}
 }
 
 // chainCaption says where a chain begins and ends.

@@ -202,6 +202,9 @@ func TestStatementLines(t *testing.T) {
 		indent := ""
 		if args[0] == "steps" {
 			indent = "   "
+			if !strings.Contains(out, "\n1. Nested Forcing Chain => r8c6<>4\n") {
+				t.Errorf("no short title in %s", out[:min(len(out), 2000)])
+			}
 		}
 		for _, want := range []string{"1. Suppose that r8c6 is 4.", "8. Given 1 and 5, there is no 9 in r3c5, by the Claiming that follows.", "  8.1. In column 6, 9 can"} {
 			if !strings.Contains(out, "\n"+indent+want) {

@@ -258,7 +258,13 @@ func (s *steps) write(p *run.Puzzle, n int, step *logic.Step, c *sudoku.Candidat
 		s.Block()
 		s.Comment("%v", p)
 	}
-	fmt.Fprintf(s.Out, "%d. %s\n", n, s.language.Text(step, s.notation))
+	text := ""
+	if s.why { // of a net the reason says more
+		text = advice.Title(step, s.language.Language, s.notation)
+	} else {
+		text = s.language.Text(step, s.notation)
+	}
+	fmt.Fprintf(s.Out, "%d. %s\n", n, text)
 	if s.why {
 		for _, line := range advice.Lines(step, s.language.Language, s.notation) {
 			fmt.Fprintf(s.Out, "   %s\n", line)

@@ -4,6 +4,7 @@ package advice
 import (
 	"context"
 	"errors"
+	"strings"
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/logic"
@@ -84,6 +85,18 @@ func Of(step *logic.Step, err error, level logic.HintLevel, l *logic.Language, n
 		return Hint{Found: "solved", Text: l.Words("solved")}, nil
 	}
 	return Hint{}, err
+}
+
+// mostTitle is the length of the longest title.
+const mostTitle = 160
+
+// Title returns the text of a step, above its explanation: without the pattern if it is long.
+func Title(s *logic.Step, l *logic.Language, n logic.Notation) string {
+	text := l.Text(s, n)
+	if i := strings.LastIndex(text, " => "); i >= 0 && len(text) > mostTitle {
+		return l.Technique(s.Technique) + text[i:]
+	}
+	return text
 }
 
 // Lines returns the explanation of a step as lines: one for each sentence with a number,
