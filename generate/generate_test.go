@@ -244,6 +244,11 @@ func TestGenerateOptionErrors(t *testing.T) {
 			t.Errorf("the pattern of %v: %v, %v", like, b, err)
 		}
 	}
+	// A pattern goes with bounds on both sides of its clues.
+	bounded := Options{Pattern: proper.Filled(), MinClues: 17, MaxClues: 17, MaxAttempts: 1}
+	if _, err := Puzzle(context.Background(), rng, bounded); errors.As(err, &option) || errors.Is(err, sudoku.ErrNoSolution) {
+		t.Errorf("a pattern with bounds: %v", err)
+	}
 	// Two empty lines of a chute are told.
 	for chute, want := range []string{"row 1 to row 3", "row 4 to row 6", "row 7 to row 9", "column 1 to column 3", "column 4 to column 6", "column 7 to column 9"} {
 		empty := sudoku.House(3 * chute).Cells().Union(sudoku.House(3*chute + 2).Cells())

@@ -10,6 +10,7 @@ import (
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/clues"
+	"github.com/seed-cfc889b0/sudoku/internal/testkit"
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
 
@@ -240,4 +241,33 @@ func BenchmarkNeighbors(b *testing.B) {
 		}
 	}
 	b.ReportMetric(float64(n)/b.Elapsed().Seconds(), "puzzles/s")
+}
+
+// Wherever the context ends, the last error says so, and up to four clues may change.
+func TestNeighborsEnd(t *testing.T) {
+	b := parse(t, golden)
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	for most, want := range map[int]bool{4: true, 5: false} {
+		for _, n := range [][2]int{{most, 1}, {1, most}} {
+			for got, err := range Neighbors(ended, nil, b, n[0], n[1]) {
+				var outside *sudoku.RangeError
+				if errors.Is(err, context.Canceled) != want || errors.As(err, &outside) == want || got != (sudoku.Board{}) {
+					t.Errorf("%v clues: %v, %v", n, got, err)
+				}
+			}
+		}
+	}
+	for polls := 1; polls < 2000; polls += 1 + polls/20 {
+		ctx := testkit.EndAfterPolls(t, polls)
+		var last error
+		for got, err := range Neighbors(ctx, rand.New(rand.NewPCG(1, 1)), b, 1, 2) {
+			if last = err; (err != nil) != (got == sudoku.Board{}) {
+				t.Fatalf("after %d polls: %v, %v", polls, got, err)
+			}
+		}
+		if !errors.Is(last, testkit.ErrMoment) || !ctx.Ended() {
+			t.Fatalf("after %d polls the last error is %v", polls, last)
+		}
+	}
 }

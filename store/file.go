@@ -432,24 +432,15 @@ type lookup struct {
 
 var lookups = sync.Pool{New: func() any { return new(lookup) }}
 
-// find looks for a form in a segment and reads its class.
-func (f *file) find(s segment, form *sudoku.Board) (c record, found bool, err error) {
-	end := len(f.blocks)
-	for i := range f.segments {
-		if f.segments[i].shard > s.shard {
-			end = f.segments[i].blocks
-			break
-		}
-	}
+// find looks for a form in a file of one segment and reads its class.
+func (f *file) find(form *sudoku.Board) (c record, found bool, err error) {
 	k := keyOf(form)
-	i := s.blocks + sort.Search(end-s.blocks, func(i int) bool {
-		return string(f.keys[s.blocks+i][:]) > string(k[:])
-	}) - 1
-	if i < s.blocks {
+	i := sort.Search(len(f.keys), func(i int) bool { return string(f.keys[i][:]) > string(k[:]) }) - 1
+	if i < 0 {
 		return record{}, false, nil
 	}
-	to := s.to
-	if i+1 < end {
+	to := f.segments[0].to
+	if i+1 < len(f.blocks) {
 		to = f.blocks[i+1]
 	}
 	l := lookups.Get().(*lookup)

@@ -216,7 +216,7 @@ func (s *Store) Find(b sudoku.Board) (c Class, found bool, err error) {
 	if err != nil || f == nil {
 		return Class{}, false, err
 	}
-	r, found, err := f.find(f.segments[0], &form)
+	r, found, err := f.find(&form)
 	if !found {
 		return Class{}, false, err
 	}

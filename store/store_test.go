@@ -529,6 +529,99 @@ func TestBusy(t *testing.T) {
 	}
 }
 
+// Every class of a file with many blocks is found, and nothing in one that is cut short meanwhile.
+func TestFindBlocks(t *testing.T) {
+	rng := rand.New(rand.NewPCG(8, 0))
+	all := few(rng, 4000, "a")
+	dir := t.TempDir()
+	s, err := Builder{Shards: 1}.Build(t.Context(), dir, seq(all))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	wanted := want(all)
+	if len(wanted) < 3*blockSize {
+		t.Fatalf("%d classes", len(wanted))
+	}
+	for _, c := range wanted {
+		if got, found, err := s.Find(symmetry.Random(rng).Apply(c.Canonical)); !found || err != nil || got.Count != c.Count || got.First != c.First {
+			t.Fatalf("%v: %v, %v, %v", c, got, found, err)
+		}
+	}
+	for name := range contents(t, dir) {
+		if err := os.Truncate(filepath.Join(dir, name), int64(len(magic))); name != manifestName && err != nil {
+			t.Fatal(err)
+		}
+	}
+	var damage *DamageError
+	if _, found, err := s.Find(wanted[len(wanted)-1].Canonical); found || !errors.As(err, &damage) {
+		t.Errorf("cut short: %v, %v", found, err)
+	}
+}
+
+// Shards are those of the stores that are read where the builder says nothing.
+func TestShards(t *testing.T) {
+	rng := rand.New(rand.NewPCG(8, 1))
+	var stores []*Store
+	dir := t.TempDir()
+	for i, shards := range []int{2, 8} {
+		s, err := Builder{Shards: shards}.Build(t.Context(), filepath.Join(dir, fmt.Sprint(i)), seq(few(rng, 20, fmt.Sprint(i))))
+		if err != nil {
+			t.Fatal(err)
+		}
+		stores = append(stores, s)
+	}
+	merged, err := Builder{}.Merge(t.Context(), filepath.Join(dir, "merged"), stores...)
+	if err != nil || merged.Shards() != 8 {
+		t.Errorf("merged: %d, %v", merged.Shards(), err)
+	}
+	added, err := Builder{}.Add(t.Context(), filepath.Join(dir, "0"), seq(few(rng, 20, "c")))
+	if err != nil || added.Shards() != 2 {
+		t.Errorf("added: %d, %v", added.Shards(), err)
+	}
+}
+
+// A sequence without end ends soon after its context.
+func TestEndless(t *testing.T) {
+	ctx, cancel := context.WithCancelCause(t.Context())
+	n := 0
+	_, err := Builder{}.Build(ctx, t.TempDir(), func(yield func(Puzzle, error) bool) {
+		for ; n < 10_000 && yield(Puzzle{}, nil); n++ {
+			if n == 1000 {
+				cancel(errStop)
+			}
+		}
+	})
+	if err != errStop || n > 2000 {
+		t.Errorf("after %d puzzles: %v", n, err)
+	}
+}
+
+// An error says where the damage is.
+func TestDamagedAt(t *testing.T) {
+	dir := t.TempDir()
+	s, err := Builder{Shards: 1}.Build(t.Context(), dir, seq(few(rand.New(rand.NewPCG(8, 2)), 40, "a")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, data := range contents(t, dir) {
+		if name == manifestName {
+			continue
+		}
+		for at, reason := range map[int]string{0: "no file of a store in format 1", len(magic) + blockHead: "wrong checksum of the file"} {
+			altered := []byte(data)
+			altered[at] ^= 1
+			if err := os.WriteFile(filepath.Join(dir, name), altered, 0o666); err != nil {
+				t.Fatal(err)
+			}
+			var damage *DamageError
+			if err := s.Check(t.Context()); !errors.As(err, &damage) || damage.Offset != 0 || damage.Reason != reason {
+				t.Errorf("byte %d: %v", at, err)
+			}
+		}
+	}
+}
+
 // Each byte of a store is covered: if one is altered, or a file is cut short, the
 // store is refused.
 func TestDamage(t *testing.T) {
