@@ -4,45 +4,16 @@
 //
 //	sudoku "$puzzle"
 //	sudoku solve puzzles.txt
-//	sudoku count -limit 100 < puzzles.txt
-//	sudoku check -unique puzzles.txt
-//	sudoku candidates -p "$puzzle"
-//	sudoku hint -level whole -p "$puzzle"
-//	sudoku steps -why puzzles.txt
-//	sudoku steps -o jsonl puzzles.txt | sudoku verify
-//	sudoku play -level hard
-//	sudoku generate -n 100 -seed 7 -symmetry 180
-//	sudoku minimize puzzles.txt
-//	sudoku canon -dedup puzzles.txt
-//	sudoku store build classes puzzles.txt
-//	sudoku transform -t rotate90 puzzles.txt
+//	sudoku generate -n 100 -seed 7
 //
-// Run sudoku -h, or sudoku solve -h, for more by example.
+// sudoku -h lists the commands and the exit codes, and sudoku solve -h says more of
+// one by example. README.md beside this file shows them all.
 //
-// Each puzzle has one result, in the order of the input. Text that is not a
-// puzzle is reported, and reading continues. Input may be compressed by gzip,
-// zip, zstd, xz or bzip2.
-//
-// Messages go to standard error, as file:line:column: message. Files may have
-// any length: puzzles are answered as a stream, in little memory, on all
-// processors. The last message says how many were solved, had several solutions
-// or none, or were malformed. On a terminal a bar shows the progress. The exit
-// code is the highest that applies of
-//
-//	0    every puzzle has a solution (with -unique, exactly one)
-//	1    some puzzle has none (with -unique or minimize, none or several);
-//	     generate did not find what was asked for
-//	2    the command line is wrong; nothing was done
-//	3    some input is not a puzzle
-//	4    some file could not be read, or the output could not be written
-//	130  interrupted; results so far are written, unless a second interrupt
-//	     comes more than half a second later; a game is stored
-//
-// SIGTERM and SIGHUP end the command as an interrupt does. An interrupt or SIGHUP
-// that was ignored when the command started stays ignored, as nohup asks for;
-// SIGTERM does not, because Go's runtime replaces what a process inherits for it
-// before the command can look. A reader that closes the pipe, as head does, ends the
-// command; that is not an error.
+// SIGTERM and SIGHUP end the command as an interrupt does: results so far are written, and
+// a game is stored. An interrupt or SIGHUP that was ignored when the command started stays
+// ignored, as nohup asks for; SIGTERM does not, because Go's runtime replaces what a process
+// inherits for it before the command can look. A reader that closes the pipe, as head does,
+// ends the command; that is not an error.
 package main
 
 import (
