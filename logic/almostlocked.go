@@ -11,7 +11,7 @@ func init() {
 	register(findAlmostLocked, proveAlmostLocked, AlmostLockedPair, AlmostLockedTriple)
 	words(explainAlmostLocked, map[string]string{
 		"almost-naked":  "The candidates of {cells} are {digits}. So {house} has all of these but one here, and at most one elsewhere.",
-		"almost-hidden": "In {house}, {digits} can only go in {set}, or where {house} and {other} meet, which has at most one of them. So one is where they meet, and {set} has room for nothing but the rest.",
+		"almost-hidden": "In {house}, {digits} can only go in {set}, or where {house} and {other} meet, which has at most one of them. So one is where they meet, and there is room in {set} for nothing but the rest.",
 	}, AlmostLockedPair, AlmostLockedTriple)
 }
 

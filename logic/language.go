@@ -38,6 +38,7 @@ var englishWords = map[string]string{
 	"set":                  "{digits} in {cells}",
 	"node-on":              "{cells} is {digit}",
 	"node-off":             "{cell} is not {digit}",
+	"node-neither":         "neither {a} nor {b} is {digit}",
 	"node-none":            "none of {cells} is {digit}",
 	"number":               "{number}. {sentence}",
 	"therefore":            "Therefore {sentence}",
@@ -302,6 +303,9 @@ func (l *Language) value(text []byte, v any, n Notation) []byte {
 			return l.put(text, "node-on", "cells", string(l.cells(nil, v.Cells, "or", n)), "digit", digit)
 		case v.Cells.Len() == 1:
 			return l.put(text, "node-off", "cell", n.Cell(v.Cells.Lowest()), "digit", digit)
+		case v.Cells.Len() == 2:
+			a := v.Cells.Lowest()
+			return l.put(text, "node-neither", "a", n.Cell(a), "b", n.Cell(v.Cells.Without(a).Lowest()), "digit", digit)
 		}
 		return l.put(text, "node-none", "cells", string(l.cells(nil, v.Cells, "and", n)), "digit", digit)
 	case Chain:

@@ -57,11 +57,13 @@ func newTongue(l *Language) *tongue {
 	house := `(?:` + strings.Join(kinds, "|") + `)`
 	houses := list(house)
 	named := func(name string) string {
-		return map[string]string{"cells": "(?P<cells>" + cells + ")", "cell": "(?P<cells>" + cell + ")", "digit": "(?P<digit>" + digit + ")"}[name]
+		return map[string]string{"a": "(?P<a>" + cell + ")", "b": "(?P<b>" + cell + ")", "cells": "(?P<cells>" + cells + ")", "cell": "(?P<cells>" + cell + ")", "digit": "(?P<digit>" + digit + ")"}[name]
 	}
-	bare := func(name string) string { return map[string]string{"cells": cells, "cell": cell, "digit": digit}[name] }
+	bare := func(name string) string {
+		return map[string]string{"a": cell, "b": cell, "cells": cells, "cell": cell, "digit": digit}[name]
+	}
 	var statements []string
-	for _, key := range []string{"node-none", "node-off", "node-on"} {
+	for _, key := range []string{"node-neither", "node-none", "node-off", "node-on"} {
 		t.nodes[key] = regexp.MustCompile("^" + t.pattern(key, named) + "$")
 		statements = append(statements, t.pattern(key, bare))
 	}
@@ -106,14 +108,13 @@ func namedOnce(pattern string) string {
 
 // english writes an argument in English.
 func (t *tongue) english(text string) string {
-	for _, key := range []string{"node-none", "node-off", "node-on"} {
+	for _, key := range []string{"node-neither", "node-none", "node-off", "node-on"} {
 		m := t.nodes[key].FindStringSubmatch(text)
 		if m == nil {
 			continue
 		}
-		get := func(name string) string { return m[t.nodes[key].SubexpIndex(name)] }
-		n := Node{Cells: readCells(get("cells")), On: key == "node-on"}
-		n.Digit = get("digit")[0] - '0'
+		n := Node{Cells: readCells(text), On: key == "node-on"}
+		n.Digit = m[t.nodes[key].SubexpIndex("digit")][0] - '0'
 		return RowColumn.words(n)
 	}
 	text = t.candidate.ReplaceAllStringFunc(text, func(part string) string {

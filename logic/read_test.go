@@ -68,7 +68,7 @@ var argForms = func() map[string]string {
 	place := `(?:[1-9] in )?` + cells + `|` + houses + `|[1-9]`
 	return map[string]string{
 		"because": numbers, "number": numbers, "cells": cells, "cell": cells, "set": cells, "fins": cells, "digit": `[1-9]`, "lacks": `[1-9]`,
-		"one": place, "other": place, "digits": digits, "node": `(?:none of )?` + cells + ` is (?:not )?[1-9]`, "house": house, "line": house, "box": house, "single": house, "houses": houses, "base": houses, "cover": houses,
+		"one": place, "other": place, "digits": digits, "node": `(?:(?:none of )?` + cells + ` is (?:not )?[1-9]|neither r\dc\d nor r\dc\d is [1-9])`, "house": house, "line": house, "box": house, "single": house, "houses": houses, "base": houses, "cover": houses,
 	}
 }()
 
@@ -134,9 +134,10 @@ func readHouse(text string) sudoku.House {
 	return sudoku.House(map[string]int{"row": 0, "column": 9, "box": 18}[kind] + int(number[0]-'1'))
 }
 
-// readNode reads "r1c1 or r1c2 is 5", "r1c1 is not 5" and "none of r1c1 and r1c2 is 5".
+// readNode reads "r1c1 or r1c2 is 5", "r1c1 is not 5", "neither r1c1 nor r1c2 is 5" and "none
+// of r1c1, r1c2 and r1c3 is 5".
 func readNode(text string) fact {
-	return fact{readCells(text), readDigits(text).Lowest(), !strings.Contains(text, "not") && !strings.HasPrefix(text, "none")}
+	return fact{readCells(text), readDigits(text).Lowest(), !strings.Contains(text, "not") && text[0] != 'n'}
 }
 
 // node reads a node. Of several cells those count that have the digit.

@@ -39,7 +39,7 @@ const listForm = `((?:(?:, (?:and |or )?| and | or )?(?:[1-9] in r\dc\d|r\dc\d|(
 func TestEnglish(t *testing.T) {
 	one := regexp.MustCompile(`^(?:[1-9] in )?(?:r\dc\d|(?:row|column|box) [1-9]|\d+(?:\.\d+)*)$`)
 	plural := regexp.MustCompile(`(?:(?:[Ee]ach|[Oo]ne|[Nn]one|[Tt]wo|[Aa]ll|[Aa]ny) of|[Bb]oth|[Ss]tatements|[Cc]ells) ` + listForm)
-	verb := regexp.MustCompile(`(?:^|[.:;] |[Oo]nly |, so )` + listForm + ` (have|has|are|is|hold|holds|use|uses|see|sees|meet|stay|stays|contradict)\b`)
+	verb := regexp.MustCompile(`(?:^|[.:;] |[Oo]nly |, so |, and )` + listForm + ` (have|has|are|is|hold|holds|use|uses|see|sees|meet|stay|stays|contradict)\b`)
 	check := func(text string) {
 		for _, m := range plural.FindAllStringSubmatch(text, -1) {
 			if one.MatchString(m[1]) {

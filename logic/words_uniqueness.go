@@ -8,7 +8,7 @@ func init() {
 		"deadly-placed":   "None of {cells} is a clue.",
 		"deadly-one":      "Only {fins} can hold another digit.",
 		"deadly-extra":    "The only way out is {digit} in one of {fins}.",
-		"deadly-set":      "So one of {fins} holds another digit, which is among {others}. Together with {set}, that cell uses up {others} in {house}.",
+		"deadly-set":      "So one of {fins} holds another digit: {others|or}. Together with {set}, that cell uses up {others} in {house}.",
 		"deadly-strong":   "In {houses}, {strong} can only go in {fins|or}; if one of them were {other}, the other would be {strong}.",
 		"deadly-diagonal": "In {houses}, {strong} can only go in these cells; if it were in {fins}, the other two would both be {other}.",
 		"deadly-hidden":   "In {houses}, {strong} can only go in these cells; if {target} were {other}, both cells beside it would be {strong}, and the opposite one {other}.",
