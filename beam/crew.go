@@ -97,9 +97,9 @@ func (g *gang[In, Out]) end() {
 }
 
 // start begins a bundle.
-func (c *crew[In, Out]) start(ctx context.Context) {
+func (c *crew[In, Out]) start(ctx context.Context, size int, hire func() task[In, Out], take func(beam.EventTime, *In, *Out)) {
 	c.close()
-	c.ctx = ctx
+	c.ctx, c.size, c.hire, c.take = ctx, size, hire, take
 }
 
 // add adds an element, and passes on results that are ready.
@@ -225,4 +225,39 @@ func (c *crew[In, Out]) pass(err error) error {
 	b.times, b.in, b.out = b.times[:0], b.in[:0], b.out[:0]
 	c.free = append(c.free, b)
 	return nil
+}
+
+// answers is what DoFns of puzzles with one output have in common: a crew, and the
+// function that emits its results. StartBundle starts the crew.
+type answers[Out, Emit any] struct {
+	crew crew[Puzzle, Out]
+	emit Emit
+}
+
+func (a *answers[Out, Emit]) ProcessElement(_ context.Context, w beam.Window, t beam.EventTime, p Puzzle, emit Emit) error {
+	a.emit = emit
+	return a.crew.add(w, t, p)
+}
+
+func (a *answers[Out, Emit]) FinishBundle(_ context.Context, emit Emit) error {
+	a.emit = emit
+	return a.crew.end()
+}
+
+func (a *answers[Out, Emit]) Teardown() { a.crew.close() }
+
+// answersOrFaults is the same for DoFns that have faults as their second output.
+type answersOrFaults[Out, Emit any] struct {
+	answers[Out, Emit]
+	fault emitFault
+}
+
+func (a *answersOrFaults[Out, Emit]) ProcessElement(ctx context.Context, w beam.Window, t beam.EventTime, p Puzzle, emit Emit, fault emitFault) error {
+	a.fault = fault
+	return a.answers.ProcessElement(ctx, w, t, p, emit)
+}
+
+func (a *answersOrFaults[Out, Emit]) FinishBundle(ctx context.Context, emit Emit, fault emitFault) error {
+	a.fault = fault
+	return a.answers.FinishBundle(ctx, emit)
 }

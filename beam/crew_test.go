@@ -61,7 +61,7 @@ func TestCrew(t *testing.T) {
 				}
 				at = -1
 				// A bundle that is never ended.
-				c.start(t.Context())
+				c.start(t.Context(), c.size, c.hire, c.take)
 				for _, k := range elements {
 					if err := c.add(globalWindow, 0, k); err != nil {
 						t.Fatal(err)

@@ -76,28 +76,14 @@ func canonizer() task[Puzzle, sudoku.Board] {
 }
 
 type canonicalFn struct {
-	crew crew[Puzzle, sudoku.Board]
-	emit func(beam.EventTime, sudoku.Board, Puzzle)
+	answers[sudoku.Board, func(beam.EventTime, sudoku.Board, Puzzle)]
 }
 
 func (f *canonicalFn) StartBundle(ctx context.Context, _ func(beam.EventTime, sudoku.Board, Puzzle)) {
-	f.crew.size, f.crew.hire, f.crew.take = canonBatch, canonizer, f.take
-	f.crew.start(ctx)
+	f.crew.start(ctx, canonBatch, canonizer, f.take)
 }
 
 func (f *canonicalFn) take(t beam.EventTime, p *Puzzle, form *sudoku.Board) { f.emit(t, *form, *p) }
-
-func (f *canonicalFn) ProcessElement(_ context.Context, w beam.Window, t beam.EventTime, p Puzzle, emit func(beam.EventTime, sudoku.Board, Puzzle)) error {
-	f.emit = emit
-	return f.crew.add(w, t, p)
-}
-
-func (f *canonicalFn) FinishBundle(_ context.Context, emit func(beam.EventTime, sudoku.Board, Puzzle)) error {
-	f.emit = emit
-	return f.crew.end()
-}
-
-func (f *canonicalFn) Teardown() { f.crew.close() }
 
 // mostClasses is how many classes a bundle keeps before it passes them on, in
 // some 20 MB.
@@ -105,8 +91,7 @@ const mostClasses = 1 << 16
 
 // A classFn counts the members of classes within a bundle.
 type classFn struct {
-	crew    crew[Puzzle, form]
-	emit    func(beam.EventTime, sudoku.Board, members)
+	answers[form, func(beam.EventTime, sudoku.Board, members)]
 	classes map[form]*localClass
 }
 
@@ -117,8 +102,7 @@ type localClass struct {
 }
 
 func (f *classFn) StartBundle(ctx context.Context, _ func(beam.EventTime, sudoku.Board, members)) {
-	f.crew.size, f.crew.hire, f.crew.take = canonBatch, packer, f.take
-	f.crew.start(ctx)
+	f.crew.start(ctx, canonBatch, packer, f.take)
 	f.classes = nil
 }
 
@@ -169,9 +153,8 @@ func (f *classFn) flush() {
 	clear(f.classes)
 }
 
-func (f *classFn) ProcessElement(_ context.Context, w beam.Window, t beam.EventTime, p Puzzle, emit func(beam.EventTime, sudoku.Board, members)) error {
-	f.emit = emit
-	if err := f.crew.add(w, t, p); err != nil {
+func (f *classFn) ProcessElement(ctx context.Context, w beam.Window, t beam.EventTime, p Puzzle, emit func(beam.EventTime, sudoku.Board, members)) error {
+	if err := f.answers.ProcessElement(ctx, w, t, p, emit); err != nil {
 		return err
 	}
 	if _, global := w.(window.GlobalWindow); !global {
@@ -180,14 +163,11 @@ func (f *classFn) ProcessElement(_ context.Context, w beam.Window, t beam.EventT
 	return nil
 }
 
-func (f *classFn) FinishBundle(_ context.Context, emit func(beam.EventTime, sudoku.Board, members)) error {
-	f.emit = emit
-	if err := f.crew.end(); err != nil {
+func (f *classFn) FinishBundle(ctx context.Context, emit func(beam.EventTime, sudoku.Board, members)) error {
+	if err := f.answers.FinishBundle(ctx, emit); err != nil {
 		return err
 	}
 	f.flush()
 	f.classes = nil
 	return nil
 }
-
-func (f *classFn) Teardown() { f.crew.close() }

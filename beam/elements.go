@@ -1,6 +1,7 @@
 package sudokubeam
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/binary"
 	"errors"
@@ -27,10 +28,7 @@ func (p Place) String() string { return fmt.Sprintf("%s:%d", p.File, p.Line) }
 
 // Compare orders places by file, byte by byte, then by line.
 func (p Place) Compare(q Place) int {
-	if c := strings.Compare(p.File, q.File); c != 0 {
-		return c
-	}
-	return cmp.Compare(p.Line, q.Line)
+	return cmp.Or(strings.Compare(p.File, q.File), cmp.Compare(p.Line, q.Line))
 }
 
 // A Puzzle is a board with the place where it comes from.
@@ -42,15 +40,7 @@ type Puzzle struct {
 // Compare orders puzzles by their places, and in the same place by their
 // boards, cell by cell.
 func (p *Puzzle) Compare(q *Puzzle) int {
-	if c := p.Place.Compare(q.Place); c != 0 {
-		return c
-	}
-	for i, v := range p.Board {
-		if c := cmp.Compare(v, q.Board[i]); c != 0 {
-			return c
-		}
-	}
-	return 0
+	return cmp.Or(p.Place.Compare(q.Place), bytes.Compare(p.Board[:], q.Board[:]))
 }
 
 // A Fault says why there is no answer: the text is not a puzzle, the puzzle

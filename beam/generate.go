@@ -19,6 +19,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/generate"
 	"github.com/seed-cfc889b0/sudoku/grade"
+	"github.com/seed-cfc889b0/sudoku/internal/random"
 )
 
 func init() {
@@ -158,8 +159,7 @@ func (f *generateFn) ProcessElement(ctx context.Context, tracker *sdf.LockRTrack
 	f.puzzle, f.fault = puzzle, fault
 	// The crew ends here, so that all claimed puzzles are made before
 	// ProcessElement returns.
-	f.crew.size, f.crew.hire, f.crew.take = 16, f.series.hire, f.take
-	f.crew.start(ctx)
+	f.crew.start(ctx, 16, f.series.hire, f.take)
 	defer f.crew.close()
 	i := tracker.GetRestriction().(offsetrange.Restriction).Start
 	for ; tracker.TryClaim(i); i++ {
@@ -177,7 +177,7 @@ func (x *Series) hire() task[int64, made] {
 		for i, number := range in {
 			// generate.Series draws the seeds of its puzzles in the same way.
 			source.Seed(x.Seed, 0)
-			skip(source, 2*uint64(number-1))
+			random.Skip(source, 2*uint64(number-1))
 			rng := rand.New(rand.NewPCG(source.Uint64(), source.Uint64()))
 			m := &out[i]
 			if byDifficulty(&x.Target) {
@@ -259,8 +259,7 @@ func (f *writeSeriesFn) write(ctx context.Context, w *bufio.Writer, shard int, f
 	to := min(from+each-1, f.series.To)
 	var line []byte
 	var full error
-	f.crew.size, f.crew.hire = 16, f.series.hire
-	f.crew.take = func(_ beam.EventTime, number *int64, m *made) {
+	f.crew.start(ctx, 16, f.series.hire, func(_ beam.EventTime, number *int64, m *made) {
 		if m.err != nil {
 			fault(m.fault(ctx, Place{f.series.Name(), *number}))
 			return
@@ -268,8 +267,7 @@ func (f *writeSeriesFn) write(ctx context.Context, w *bufio.Writer, shard int, f
 		puzzlesMade.Inc(ctx, 1)
 		line = append(m.board.Append(line[:0], '.'), '\n')
 		_, full = w.Write(line)
-	}
-	f.crew.start(ctx)
+	})
 	defer f.crew.close()
 	for number := from; number <= to && full == nil; number++ {
 		if err := f.crew.add(globalWindow, 0, number); err != nil {

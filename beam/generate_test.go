@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -22,29 +21,6 @@ import (
 	"github.com/seed-cfc889b0/sudoku/rate"
 	"github.com/seed-cfc889b0/sudoku/symmetry"
 )
-
-func TestSkip(t *testing.T) {
-	rng := rand.New(rand.NewPCG(3, 0))
-	for range 200 {
-		hi, lo, n := rng.Uint64(), rng.Uint64(), rng.Uint64N(3000)
-		walked, skipped := rand.NewPCG(hi, lo), rand.NewPCG(hi, lo)
-		for range n {
-			walked.Uint64()
-		}
-		skip(skipped, n)
-		if *walked != *skipped {
-			t.Fatalf("%d numbers from %d, %d: %v, want %v", n, hi, lo, skipped, walked)
-		}
-		// Two skips of any length make one.
-		far := rng.Uint64() / 2
-		skip(walked, far)
-		skip(walked, n)
-		skip(skipped, far+n)
-		if *walked != *skipped {
-			t.Fatalf("%d and %d numbers are not their sum", far, n)
-		}
-	}
-}
 
 // TestGenerate compares series with those of the command, whole and in parts.
 func TestGenerate(t *testing.T) {

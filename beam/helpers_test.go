@@ -234,7 +234,7 @@ func withProcs(t *testing.T, n int) {
 
 // drive gives elements to the crew of a DoFn, as a bundle does.
 func drive[In, Out any](ctx context.Context, c *crew[In, Out], elements []In) error {
-	c.start(ctx)
+	c.start(ctx, c.size, c.hire, c.take)
 	for _, x := range elements {
 		if err := c.add(globalWindow, 0, x); err != nil {
 			return err

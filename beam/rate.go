@@ -12,14 +12,10 @@ import (
 )
 
 func init() {
-	registerDoFn(func(f *rateFn) processes[func(beam.EventTime, Rated), func(beam.EventTime, Fault)] {
-		return f.ProcessElement
-	})
-	registerDoFn(func(f *minimizeFn) processes[func(beam.EventTime, Puzzle), func(beam.EventTime, Fault)] {
-		return f.ProcessElement
-	})
-	registerProcesses[func(beam.EventTime, Rated), func(beam.EventTime, Fault)]()
-	registerProcesses[func(beam.EventTime, Puzzle), func(beam.EventTime, Fault)]()
+	registerDoFn(func(f *rateFn) processOrFault[func(beam.EventTime, Rated)] { return f.ProcessElement })
+	registerDoFn(func(f *minimizeFn) processOrFault[func(beam.EventTime, Puzzle)] { return f.ProcessElement })
+	registerProcessOrFault[func(beam.EventTime, Rated)]()
+	registerProcessOrFault[func(beam.EventTime, Puzzle)]()
 	register.Emitter2[beam.EventTime, Rated]()
 	register.Emitter2[beam.EventTime, Fault]()
 }
@@ -50,11 +46,8 @@ func faultOf(ctx context.Context, p *Puzzle, err error) Fault {
 }
 
 type rateFn struct {
+	answersOrFaults[rating, func(beam.EventTime, Rated)]
 	Profile rate.Profile
-
-	crew  crew[Puzzle, rating]
-	rated func(beam.EventTime, Rated)
-	fault func(beam.EventTime, Fault)
 }
 
 type rating struct {
@@ -62,9 +55,8 @@ type rating struct {
 	err error
 }
 
-func (f *rateFn) StartBundle(ctx context.Context, _ func(beam.EventTime, Rated), _ func(beam.EventTime, Fault)) {
-	f.crew.size, f.crew.hire, f.crew.take = 4, f.hire, f.take
-	f.crew.start(ctx)
+func (f *rateFn) StartBundle(ctx context.Context, _ func(beam.EventTime, Rated), _ emitFault) {
+	f.crew.start(ctx, 4, f.hire, f.take)
 }
 
 func (f *rateFn) hire() task[Puzzle, rating] {
@@ -85,30 +77,15 @@ func (f *rateFn) take(t beam.EventTime, p *Puzzle, r *rating) {
 		f.fault(t, faultOf(f.crew.ctx, p, r.err))
 		return
 	}
-	f.rated(t, Rated{*p, r.se})
+	f.emit(t, Rated{*p, r.se})
 }
-
-func (f *rateFn) ProcessElement(_ context.Context, w beam.Window, t beam.EventTime, p Puzzle, rated func(beam.EventTime, Rated), fault func(beam.EventTime, Fault)) error {
-	f.rated, f.fault = rated, fault
-	return f.crew.add(w, t, p)
-}
-
-func (f *rateFn) FinishBundle(_ context.Context, rated func(beam.EventTime, Rated), fault func(beam.EventTime, Fault)) error {
-	f.rated, f.fault = rated, fault
-	return f.crew.end()
-}
-
-func (f *rateFn) Teardown() { f.crew.close() }
 
 type minimizeFn struct {
-	crew    crew[Puzzle, made]
-	minimal func(beam.EventTime, Puzzle)
-	fault   func(beam.EventTime, Fault)
+	answersOrFaults[made, func(beam.EventTime, Puzzle)]
 }
 
-func (f *minimizeFn) StartBundle(ctx context.Context, _ func(beam.EventTime, Puzzle), _ func(beam.EventTime, Fault)) {
-	f.crew.size, f.crew.hire, f.crew.take = 64, minimizer, f.take
-	f.crew.start(ctx)
+func (f *minimizeFn) StartBundle(ctx context.Context, _ func(beam.EventTime, Puzzle), _ emitFault) {
+	f.crew.start(ctx, 64, minimizer, f.take)
 }
 
 func minimizer() task[Puzzle, made] {
@@ -128,17 +105,5 @@ func (f *minimizeFn) take(t beam.EventTime, p *Puzzle, m *made) {
 		f.fault(t, faultOf(f.crew.ctx, p, m.err))
 		return
 	}
-	f.minimal(t, Puzzle{m.board, p.Place})
+	f.emit(t, Puzzle{m.board, p.Place})
 }
-
-func (f *minimizeFn) ProcessElement(_ context.Context, w beam.Window, t beam.EventTime, p Puzzle, minimal func(beam.EventTime, Puzzle), fault func(beam.EventTime, Fault)) error {
-	f.minimal, f.fault = minimal, fault
-	return f.crew.add(w, t, p)
-}
-
-func (f *minimizeFn) FinishBundle(_ context.Context, minimal func(beam.EventTime, Puzzle), fault func(beam.EventTime, Fault)) error {
-	f.minimal, f.fault = minimal, fault
-	return f.crew.end()
-}
-
-func (f *minimizeFn) Teardown() { f.crew.close() }

@@ -29,13 +29,14 @@ func registerDoFn[F, P any](process func(*F) P) {
 	})
 }
 
-// ProcessElement of most DoFns here has one output or two.
+// ProcessElement of most DoFns here has one output, or faults as the second.
 type (
-	process[Emit any]          = func(context.Context, beam.Window, beam.EventTime, Puzzle, Emit) error
-	processes[Emit, Emit2 any] = func(context.Context, beam.Window, beam.EventTime, Puzzle, Emit, Emit2) error
+	process[Emit any]        = func(context.Context, beam.Window, beam.EventTime, Puzzle, Emit) error
+	processOrFault[Emit any] = func(context.Context, beam.Window, beam.EventTime, Puzzle, Emit, emitFault) error
+	emitFault                = func(beam.EventTime, Fault)
 
-	processCall[Emit any]          struct{ fn process[Emit] }
-	processesCall[Emit, Emit2 any] struct{ fn processes[Emit, Emit2] }
+	processCall[Emit any]        struct{ fn process[Emit] }
+	processOrFaultCall[Emit any] struct{ fn processOrFault[Emit] }
 )
 
 // registerProcess registers the type of a ProcessElement with one output.
@@ -55,26 +56,26 @@ func (c *processCall[Emit]) Call5x1(ctx, w, t, p, emit any) any {
 	return c.fn(ctx.(context.Context), w.(beam.Window), t.(beam.EventTime), p.(Puzzle), emit.(Emit))
 }
 
-// registerProcesses registers the type of a ProcessElement with two outputs.
-func registerProcesses[Emit, Emit2 any]() {
-	reflectx.RegisterFunc(reflect.TypeFor[processes[Emit, Emit2]](), func(fn any) reflectx.Func {
-		return &processesCall[Emit, Emit2]{fn.(processes[Emit, Emit2])}
+// registerProcessOrFault registers the type of a ProcessElement with faults as the second output.
+func registerProcessOrFault[Emit any]() {
+	reflectx.RegisterFunc(reflect.TypeFor[processOrFault[Emit]](), func(fn any) reflectx.Func {
+		return &processOrFaultCall[Emit]{fn.(processOrFault[Emit])}
 	})
 }
 
-func (c *processesCall[Emit, Emit2]) Name() string { return "ProcessElement" }
-func (c *processesCall[Emit, Emit2]) Type() reflect.Type {
-	return reflect.TypeFor[processes[Emit, Emit2]]()
+func (c *processOrFaultCall[Emit]) Name() string { return "ProcessElement" }
+func (c *processOrFaultCall[Emit]) Type() reflect.Type {
+	return reflect.TypeFor[processOrFault[Emit]]()
 }
-func (c *processesCall[Emit, Emit2]) Call(a []any) []any {
+func (c *processOrFaultCall[Emit]) Call(a []any) []any {
 	return []any{c.Call6x1(a[0], a[1], a[2], a[3], a[4], a[5])}
 }
 
-func (c *processesCall[Emit, Emit2]) Call6x1(ctx, w, t, p, emit, emit2 any) any {
-	return c.fn(ctx.(context.Context), w.(beam.Window), t.(beam.EventTime), p.(Puzzle), emit.(Emit), emit2.(Emit2))
+func (c *processOrFaultCall[Emit]) Call6x1(ctx, w, t, p, emit, fault any) any {
+	return c.fn(ctx.(context.Context), w.(beam.Window), t.(beam.EventTime), p.(Puzzle), emit.(Emit), fault.(emitFault))
 }
 
 var (
 	_ reflectx.Func5x1 = (*processCall[int])(nil)
-	_ reflectx.Func6x1 = (*processesCall[int, int])(nil)
+	_ reflectx.Func6x1 = (*processOrFaultCall[int])(nil)
 )

@@ -60,41 +60,24 @@ func solver(limit int) func() task[Puzzle, bulk.Result] {
 }
 
 type solveFn struct {
+	answers[bulk.Result, func(beam.EventTime, Solved)]
 	Limit int
-
-	crew crew[Puzzle, bulk.Result]
-	emit func(beam.EventTime, Solved)
 }
 
 func (f *solveFn) StartBundle(ctx context.Context, _ func(beam.EventTime, Solved)) {
-	f.crew.size, f.crew.hire, f.crew.take = lanesFull, solver(f.Limit), f.take
-	f.crew.start(ctx)
+	f.crew.start(ctx, lanesFull, solver(f.Limit), f.take)
 }
 
 func (f *solveFn) take(t beam.EventTime, p *Puzzle, r *bulk.Result) {
 	f.emit(t, Solved{*p, r.Solution, int64(r.Count)})
 }
 
-func (f *solveFn) ProcessElement(_ context.Context, w beam.Window, t beam.EventTime, p Puzzle, emit func(beam.EventTime, Solved)) error {
-	f.emit = emit
-	return f.crew.add(w, t, p)
-}
-
-func (f *solveFn) FinishBundle(_ context.Context, emit func(beam.EventTime, Solved)) error {
-	f.emit = emit
-	return f.crew.end()
-}
-
-func (f *solveFn) Teardown() { f.crew.close() }
-
 type properFn struct {
-	crew crew[Puzzle, bulk.Result]
-	emit func(beam.EventTime, Puzzle)
+	answers[bulk.Result, func(beam.EventTime, Puzzle)]
 }
 
 func (f *properFn) StartBundle(ctx context.Context, _ func(beam.EventTime, Puzzle)) {
-	f.crew.size, f.crew.hire, f.crew.take = lanesFull, solver(2), f.take
-	f.crew.start(ctx)
+	f.crew.start(ctx, lanesFull, solver(2), f.take)
 }
 
 func (f *properFn) take(t beam.EventTime, p *Puzzle, r *bulk.Result) {
@@ -102,15 +85,3 @@ func (f *properFn) take(t beam.EventTime, p *Puzzle, r *bulk.Result) {
 		f.emit(t, *p)
 	}
 }
-
-func (f *properFn) ProcessElement(_ context.Context, w beam.Window, t beam.EventTime, p Puzzle, emit func(beam.EventTime, Puzzle)) error {
-	f.emit = emit
-	return f.crew.add(w, t, p)
-}
-
-func (f *properFn) FinishBundle(_ context.Context, emit func(beam.EventTime, Puzzle)) error {
-	f.emit = emit
-	return f.crew.end()
-}
-
-func (f *properFn) Teardown() { f.crew.close() }

@@ -28,10 +28,7 @@ func (p Place) String() string { return fmt.Sprintf("%s:%d", p.Source, p.Number)
 
 // Compare orders places by source, byte by byte, then by number.
 func (p Place) Compare(q Place) int {
-	if c := strings.Compare(p.Source, q.Source); c != 0 {
-		return c
-	}
-	return cmp.Compare(p.Number, q.Number)
+	return cmp.Or(strings.Compare(p.Source, q.Source), cmp.Compare(p.Number, q.Number))
 }
 
 // A Puzzle is what goes into a store. It needs not have exactly one solution.
