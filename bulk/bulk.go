@@ -5,12 +5,12 @@ import (
 	"io"
 	"iter"
 	"math"
-	"runtime"
 	"sync"
 	"sync/atomic"
 	"time"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/inorder"
 	"github.com/seed-cfc889b0/sudoku/internal/lanes"
 	"github.com/seed-cfc889b0/sudoku/internal/search"
 	"github.com/seed-cfc889b0/sudoku/text"
@@ -81,7 +81,7 @@ func (s Solver) Solve(ctx context.Context, boards []sudoku.Board, results []Resu
 	}
 	run := &sliceRun{bulkRun: bulkRun{limit: s.limit(), ctx: ctx}, boards: boards, results: results}
 	// The goroutine of the caller is the first worker.
-	workers := make([]sliceWorker, max(1, min(s.workers(), (len(boards)+sliceBlock-1)/sliceBlock)))
+	workers := make([]sliceWorker, max(1, min(inorder.Workers(s.Workers), (len(boards)+sliceBlock-1)/sliceBlock)))
 	clock := clock{progress: s.Progress, count: func() (n int64) {
 		for i := range workers {
 			n += workers[i].done.Load()
@@ -155,13 +155,6 @@ func (s Solver) limit() int {
 		return 2
 	}
 	return max(s.Limit, 0)
-}
-
-func (s Solver) workers() int {
-	if s.Workers > 0 {
-		return min(s.Workers, 1024)
-	}
-	return runtime.GOMAXPROCS(0)
 }
 
 // A clock calls progress when it is time. A nil clock does nothing.

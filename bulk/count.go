@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/inorder"
 	"github.com/seed-cfc889b0/sudoku/internal/kernel"
 	"github.com/seed-cfc889b0/sudoku/internal/position"
 	"github.com/seed-cfc889b0/sudoku/internal/search"
@@ -32,7 +33,7 @@ func (s Solver) CountSolutions(ctx context.Context, p sudoku.Puzzle, limit int) 
 	} else if !root.Load((*[81]uint8)(&b)) {
 		return 0, b.Validate()
 	}
-	workers := s.workers()
+	workers := inorder.Workers(s.Workers)
 	if workers > 1 {
 		// A small tree is not worth sharing.
 		const alone = 8 << 10 // guesses

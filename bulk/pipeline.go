@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/inorder"
 	"github.com/seed-cfc889b0/sudoku/internal/lanes"
 	"github.com/seed-cfc889b0/sudoku/internal/position"
 	"github.com/seed-cfc889b0/sudoku/internal/search"
@@ -123,7 +124,7 @@ func oneByOne(yield func(*text.Puzzle, *Result) bool) func(c *chunk, from, to in
 }
 
 func (s Solver) pipeline(ctx context.Context, yield func(c *chunk, from, to int) int) *pipeline {
-	p := &pipeline{outer: ctx, yield: yield, workers: s.workers()}
+	p := &pipeline{outer: ctx, yield: yield, workers: inorder.Workers(s.Workers)}
 	p.limit = s.limit()
 	p.ctx, p.cancel = context.WithCancel(ctx)
 	p.clock = clock{progress: s.Progress, count: func() int64 { return p.total }}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/seed-cfc889b0/sudoku"
 	"github.com/seed-cfc889b0/sudoku/internal/forms"
+	"github.com/seed-cfc889b0/sudoku/internal/inorder"
 	"github.com/seed-cfc889b0/sudoku/internal/random"
 )
 
@@ -102,11 +103,7 @@ func each[P sudoku.Puzzle](ctx context.Context, s Series, rng *rand.Rand, produc
 		rng := random.Or(rng)
 		outer := ctx
 		ctx, cancel := context.WithCancel(ctx)
-		workers := s.Workers
-		if workers <= 0 {
-			workers = runtime.GOMAXPROCS(0)
-		}
-		workers = min(workers, 1024)
+		workers := inorder.Workers(s.Workers)
 		slots := make(chan struct{}, workers)
 		queue := make(chan chan made, 16*workers) // puzzles made or under way, in order
 		complete := false                         // set before the queue is closed

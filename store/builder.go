@@ -10,7 +10,6 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 
@@ -27,13 +26,6 @@ type Builder struct {
 	Memory  int64    // bytes, about; 0 or less is a gigabyte, a megabyte the least
 	Workers int      // 0 or less is GOMAXPROCS, 1024 the most
 	Overlap bool     // accept that the same place may come from two stores
-}
-
-func (b *Builder) workers() int {
-	if b.Workers > 0 {
-		return min(b.Workers, 1024)
-	}
-	return runtime.GOMAXPROCS(0)
 }
 
 func (b *Builder) memory() int64 {

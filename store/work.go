@@ -12,6 +12,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"github.com/seed-cfc889b0/sudoku/internal/inorder"
 )
 
 const (
@@ -75,7 +77,7 @@ type work struct {
 
 // begin begins work, or goes on with it.
 func (b *Builder) begin(dir string, p plan) (_ *work, err error) {
-	w := &work{dir: dir, workers: b.workers(), memory: b.memory()}
+	w := &work{dir: dir, workers: inorder.Workers(b.Workers), memory: b.memory()}
 	if err := os.MkdirAll(w.path(""), 0o777); err != nil {
 		return nil, err
 	}

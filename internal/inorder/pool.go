@@ -59,10 +59,19 @@ func (a *alone[In, Out]) give(in *In, take func(*In, *Out) bool) bool {
 
 const most = 256 // the most items in a batch
 
-// New starts a pool of workers: GOMAXPROCS if the number is 0 or less, and at
-// most 1024. A single worker is the goroutine that adds. Each worker calls start once, and the function that it returns for
-// each item. The pool calls take for each item with its result, in order; if take
-// returns false, it passes no more.
+// Workers returns how many workers a number stands for: GOMAXPROCS if it is 0 or
+// less, and at most 1024.
+func Workers(n int) int {
+	if n <= 0 {
+		n = runtime.GOMAXPROCS(0)
+	}
+	return min(n, 1024)
+}
+
+// New starts a pool of as many workers as [Workers] says. A single one is the
+// goroutine that adds. Each worker calls start once, and the function that it
+// returns for each item. The pool calls take for each item with its result, in
+// order; if take returns false, it passes no more.
 func New[In, Out any](workers int, start func() func(In) Out, take func(*In, *Out) bool) *Pool[In, Out] {
 	return NewInPlace(workers, func() func(*In, *Out) {
 		do := start()
@@ -73,10 +82,7 @@ func New[In, Out any](workers int, start func() func(In) Out, take func(*In, *Ou
 // NewInPlace is New for results whose memory can be reused: a worker receives a
 // result as it was left by an earlier item.
 func NewInPlace[In, Out any](workers int, start func() func(*In, *Out), take func(*In, *Out) bool) *Pool[In, Out] {
-	if workers <= 0 {
-		workers = runtime.GOMAXPROCS(0)
-	}
-	workers = min(workers, 1024)
+	workers = Workers(workers)
 	if workers == 1 {
 		return &Pool[In, Out]{take: take, alone: &alone[In, Out]{start: start}}
 	}

@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
-	"runtime"
 	"sync"
 	"sync/atomic"
 	"unsafe"
@@ -15,6 +14,7 @@ import (
 	"github.com/seed-cfc889b0/sudoku/bulk"
 	"github.com/seed-cfc889b0/sudoku/generate"
 	"github.com/seed-cfc889b0/sudoku/grade"
+	"github.com/seed-cfc889b0/sudoku/internal/inorder"
 	"github.com/seed-cfc889b0/sudoku/internal/random"
 	"github.com/seed-cfc889b0/sudoku/logic"
 	"github.com/seed-cfc889b0/sudoku/rate"
@@ -88,11 +88,7 @@ func (b *bulkCall) solve() error {
 
 // each calls do for all boards on several goroutines.
 func (b *bulkCall) each(do func(i int) error) error {
-	workers := b.options.Workers
-	if workers <= 0 {
-		workers = runtime.GOMAXPROCS(0)
-	}
-	workers = min(workers, len(b.in))
+	workers := min(inorder.Workers(b.options.Workers), len(b.in))
 	var next, done atomic.Int64
 	errs := make([]error, workers)
 	var wg sync.WaitGroup
