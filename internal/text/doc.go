@@ -22,8 +22,8 @@
 //     block is a grid only if one way to read rows takes each line of it (grid.go).
 //
 // There are six ways to read a row (row.go): nine signs; nine fields; nine parts
-// between bars; nine words; digits known by their columns between bars; nine sets of
-// candidates. Each is tried without labels and with labels on either side (label.go).
+// between bars; nine words; digits known by their columns; nine sets of candidates. Each
+// is tried without labels and with labels on either side (label.go).
 // Then each line has a role:
 //
 //   - a row: all rows have one look, which is what separates their cells, and one
@@ -39,8 +39,8 @@
 // Labels must count the rows. A count of columns is a row only in a grid that is almost
 // full. Blocks of one row or one band are pieces of a grid, until a larger gap. Blocks
 // that no reader of rows takes may be small marks (smallmarks.go), numbers on lines of
-// any length, a puzzle broken at a margin, or rows known by their columns alone. Where nothing but the sense of it shows
-// that a sign is lost, the puzzle must be proper.
+// any length, or a puzzle broken at a margin. Where nothing but the sense of it shows that
+// a sign is lost, the puzzle must be proper.
 //
 // A title is words. Words with nine cells side by side are none, nor are four cells by
 // themselves, nor are two lines with the same words and other digits. A comment beside

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -306,5 +307,43 @@ func TestLastFieldsCut(t *testing.T) {
 	}
 	if c := read(t, strings.Join(rows, "\n")); len(c.boards) > 0 || len(c.faults) == 0 {
 		t.Errorf("%v, %+v", c.boards, c.faults)
+	}
+}
+
+// TestTooLongPlaces: what is too long is told where its last line starts, not within it.
+func TestTooLongPlaces(t *testing.T) {
+	for name, s := range map[string]string{
+		"a tag": "<table" + strings.Repeat("\n  ", text.MaxText/2), "a comment": "<!--" + strings.Repeat("\n  x", 1<<19),
+		"a list": "[" + strings.Repeat("\n  1,", 1<<18),
+	} {
+		if c := read(t, s); len(c.faults) == 0 || c.faults[0].Reason != text.TooLong || c.faults[0].Column != 1 || len(c.boards) > 0 {
+			t.Errorf("%s: %.3v", name, c.faults[:min(len(c.faults), 1)])
+		}
+	}
+}
+
+// TestNamedArguments writes the arguments of R's matrix in any order, with names and
+// without: the cells are those of columns unless byrow says otherwise.
+func TestNamedArguments(t *testing.T) {
+	p := known[0][0]
+	var columns []byte
+	for i := range p {
+		columns = append(columns, p[i%9*9+i/9])
+	}
+	for _, byRow := range []string{"", "byrow = FALSE", "byrow=F", "byrow = TRUE", "byrow=T"} {
+		cells := string(columns)
+		if strings.Contains(byRow, "T") {
+			cells = p
+		}
+		for _, data := range []string{"", "data = ", "data="} {
+			list := data + "c(" + strings.Join(with(cells, "0"), ", ") + ")"
+			for _, args := range [][]string{{list, "nrow = 9", byRow}, {"nrow=9", list, byRow}, {"nrow = 9", "ncol = 9", byRow, list}} {
+				args = slices.DeleteFunc(args, func(s string) bool { return s == "" })
+				s := "x <- matrix(" + strings.Join(args, ", ") + ")"
+				if c := read(t, s); !slices.Equal(c.boards, []string{p}) {
+					t.Errorf("%s: %v, %+v", s, c.boards, c.faults)
+				}
+			}
+		}
 	}
 }

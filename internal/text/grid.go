@@ -58,6 +58,7 @@ type gridText struct {
 	lines  []line
 	rows   []row
 	roles  []role
+	way    reading
 	form   Form
 	either bool // some lines are rows or borders
 	style  int  // the gaps with a border in the grids of the last walk, bit k for the one after row k
@@ -65,6 +66,7 @@ type gridText struct {
 	labels bool // what is wrong is that labels do not count the rows
 
 	assumed Assumptions
+	spacing // of rows without bars
 
 	places [2][]int // memory of the lines that are rows
 	found  []found  // memory of what read returns
@@ -96,7 +98,6 @@ func (g *gridText) read(lines []line) ([]found, string) {
 	g.roles = slices.Grow(g.roles[:0], len(lines))[:len(lines)]
 	for _, labels := range [...]sides{0, leftSide, rightSide, leftSide | rightSide} {
 		for way := range readings {
-			g.form = formOf[way]
 			switch verdict, rows := g.try(way, labels); verdict {
 			case isGrids:
 				return g.boards(rows, labels != 0), ""
@@ -107,11 +108,50 @@ func (g *gridText) read(lines []line) ([]found, string) {
 			}
 		}
 	}
-	return nil, ""
+	return g.spaced(), ""
+}
+
+// spaced reads rows of digits and spaces, which are blanks, without bars. The columns of
+// all digits must fit one way to space nine cells, and only one. The puzzles must be proper,
+// because nothing else shows if a space is lost.
+func (g *gridText) spaced() (boards []found) {
+	indent := 1 << 10
+	for i := range g.lines {
+		if l := &g.lines[i]; !l.border {
+			indent = min(indent, l.start)
+		}
+	}
+	damaged := false // a way without an indent fits, but the puzzle is not proper
+	defer func() { g.spacing = spacing{} }()
+	for i, from := range [2]int{0, indent} {
+		for _, g.spacing = range spacings {
+			g.spacing.from = from
+			verdict, rows := g.try(columns, 0)
+			if verdict != isGrids || i > 0 && indent == 0 {
+				continue
+			}
+			now := slices.Clone(g.boards(rows, false))
+			ok := !slices.ContainsFunc(now, func(f found) bool { return !proper(&f.board) })
+			same := boards == nil || slices.EqualFunc(now, boards, func(a, b found) bool { return a.board == b.board })
+			switch {
+			case damaged && i > 0, ok && !same: // a blank first column is no indent
+				return nil
+			case ok:
+				boards = now
+			default:
+				damaged = true
+			}
+		}
+	}
+	for i := range boards {
+		boards[i].form = Rows
+	}
+	return boards
 }
 
 // try reads the lines in one way. It returns the lines that are rows.
 func (g *gridText) try(way reading, labels sides) (verdict, []int) {
+	g.way, g.form = way, formOf[way]
 	if !g.assign(way, labels) {
 		return isNot, nil
 	}
@@ -232,7 +272,7 @@ func (g *gridText) assign(way reading, labels sides) bool {
 	sign, style := signs(0), signs(0)
 	for i := range g.lines {
 		l, r := &g.lines[i], &g.rows[i]
-		*r = row{}
+		*r = row{spacing: g.spacing}
 		if l.trace != nil {
 			r.at = new([9]span)
 		}
@@ -426,16 +466,16 @@ func (g *gridText) whole(rows []int, labels sides) bool {
 		placed, inner, ends, sign := uint16(0), uint16(0), 0, signs(0)
 		for _, i := range grid {
 			r := &g.rows[i]
-			if g.form == Grid && r.look > 1<<32 {
+			if g.way == columns {
 				ends |= 1 << r.ends
 				shifted = shifted || r.indent != g.rows[grid[0]].indent
 				padded = padded || g.lines[i].start > 0
 				open = open || r.close && r.ends == trimmed
+				if r.sign != 0 {
+					gaps++
+				}
 			}
 			cut = cut || r.cut
-			if g.form == Grid && r.look > 1<<32 && r.sign != 0 {
-				gaps++
-			}
 			blanks += 9 - int(r.digits)
 			sign |= r.sign
 			if r.cut {
@@ -448,13 +488,13 @@ func (g *gridText) whole(rows []int, labels sides) bool {
 		case blanks < 27 && sign == signZero && g.form == Unknown && g.rows[grid[0]].look == 0 && clashes(&b) >= absurd, // other numbers
 			blanks == 0 && g.form == Unknown && listsCells(&b):
 			return false
-		case g.form == Grid && g.rows[grid[0]].look > 1<<32 && g.style&^(1<<3|1<<6) != 0: // three of nine cells with rules between
+		case g.way == columns && g.style&^(1<<3|1<<6) != 0: // three of nine cells with rules between
 			return false
 		case placed != 0 && inner == 0 && labels == 0: // the sign of a difference between files, or placed digits
 			return false
 		case cut && empty == blanks: // the ends of rows have been cut off
 			return false
-		case gaps == 1 && g.lines[grid[0]].n[isBar] == 2: // the row may have been cut off
+		case gaps == 1 && g.lines[grid[0]].n[isBar] <= 2: // the row may have been cut off
 			return false
 		case shifted && padded && g.lines[grid[0]].n[isBar] == 2: // only trimmed rows may
 			return false

@@ -85,7 +85,7 @@ func (w *listWalk) called(n *node) bool {
 		case item.kind == nodeWord:
 			name, value, _ := strings.Cut(item.text, "=")
 			switch strings.Trim(name, "0123456789L") {
-			case "":
+			case "", "data":
 			case "byrow":
 				byRow = value == "" || value == "T" || value == "TRUE"
 				unknown = unknown || !byRow && value != "F" && value != "FALSE"

@@ -21,9 +21,10 @@ type row struct {
 	ends   rowEnd    // of a row known by columns
 	close  bool      // its columns are side by side
 	indent uint8     // the column of its first bar
-	left   label
-	right  label
-	at     *[9]span // of the cells, for who wants them
+	spacing
+	left  label
+	right label
+	at    *[9]span // of the cells, for who wants them
 }
 
 // A span is a part of a line.
@@ -72,7 +73,8 @@ func (r *row) read(way reading, l *line, start, end int) bool {
 	case words:
 		return end-start >= 17 && r.words(l, start, end)
 	case columns:
-		return (l.n[isBar] == 2 || l.n[isBar] == 4) && r.columns(l, start, end)
+		n := l.n[isBar]
+		return (n == 0) == (r.step > 0) && (n == 0 || n == 2 || n == 4) && r.columns(l, start, end)
 	}
 	return l.digits+l.n[isSkip] >= 9 && r.marked(l, start, end)
 }
@@ -291,8 +293,15 @@ func (r *row) words(l *line, start, end int) bool {
 	return n == 9
 }
 
-// columns reads three parts between bars in which the column shows which cell a
-// digit is, and a space is a blank. The bars of all rows stand in the same columns.
+// A spacing is how far cells are apart in rows without bars: the columns from one to the
+// next, and more between boxes; and the column of the first.
+type spacing struct{ step, more, from int }
+
+var spacings = [...]spacing{{1, 0, 0}, {1, 1, 0}, {2, 0, 0}, {2, 1, 0}, {2, 2, 0}, {3, 0, 0}}
+
+// columns reads three parts between bars, or a row of a known spacing, in which the column
+// shows which cell a digit is, and a space is a blank. The bars of all rows stand in the
+// same columns.
 func (r *row) columns(l *line, start, end int) bool {
 	var bars, digits [9]int // their columns
 	var at [9]span          // of the digits
@@ -316,48 +325,50 @@ func (r *row) columns(l *line, start, end int) bool {
 		}
 		column++
 	}
-	from, to := bars[0], bars[1]
-	if l.n[isBar] == 4 {
-		from, to = bars[1], bars[2]
-		if bars[1]-bars[0] != to-from || bars[3]-to != to-from || column != bars[3]+1 {
-			return false
-		}
-	}
-	width := to - from - 1
-	if width%2 == 0 || width < 3 || column > to+1+width+l.n[isBar]/4 || l.n[isBar] == 2 && from > width {
+	if n != l.n[isBar] { // one is part of a label
 		return false
 	}
-	step := (width + 1) / 3
-	first := from + 1 + (width-1)/2 - step // the column of the fourth cell
+	step, first, box := r.step, r.from, 3*r.step+r.more
+	if r.look = 1<<32 | 1; n > 0 {
+		from, to := bars[0], bars[1]
+		if n == 4 {
+			from, to = bars[1], bars[2]
+			if bars[1]-bars[0] != to-from || bars[3]-to != to-from || column != bars[3]+1 {
+				return false
+			}
+		}
+		width := to - from - 1
+		if width%2 == 0 || width < 3 || column > to+1+width+n/4 || n == 2 && from > width {
+			return false
+		}
+		box = to - from
+		step = box / 3
+		first = from + 1 + (width-1)/2 - step - box
+		r.look = uint64(n)<<32 | uint64(width)
+		if r.close = step == 1; r.close { // nothing but the place of the bars shows that a space is lost
+			r.look |= uint64(min(from, 1000)) << 16
+		}
+		r.indent = uint8(min(from, 255))
+	}
 	found := r.cells
 	r.cells = [9]uint8{}
 	for i, column := range digits[:r.digits] {
-		part := 1
-		if column < from {
-			part = 0
-		} else if column > to {
-			part = 2
-		}
-		k := column - first - (part-1)*(to-from)
-		if k < 0 || k%step != 0 || k/step > 2 {
+		k := column - first
+		if k < 0 || k/box > 2 || k%box%step != 0 || k%box/step > 2 {
 			return false
 		}
-		r.cells[3*part+k/step] = found[i]
+		cell := k/box*3 + k%box/step
+		r.cells[cell] = found[i]
 		if r.at != nil {
-			r.at[3*part+k/step] = at[i]
+			r.at[cell] = at[i]
 		}
 	}
 	if r.digits < 9 {
 		r.sign = signSpace
 	}
-	if l.n[isBar] == 2 {
-		r.ends = l.ending(first+2*step+to-from, step == 1)
+	if n != 4 {
+		r.ends = l.ending(first+2*box+2*step, step == 1)
 	}
-	r.look = uint64(l.n[isBar])<<32 | uint64(width)
-	if r.close = step == 1; r.close { // nothing but the place of the bars shows that a space is lost
-		r.look |= uint64(min(from, 1000)) << 16
-	}
-	r.indent = uint8(min(from, 255))
 	return true
 }
 

@@ -257,7 +257,7 @@ func (g *gridText) resolve(lines []line, end source, input bool) ([]found, *Faul
 	if boards != nil {
 		return boards, nil
 	}
-	for _, read := range [...]func([]line) ([]found, bool){readSmallMarks, numbers, spacedRows} {
+	for _, read := range [...]func([]line) ([]found, bool){readSmallMarks, numbers} {
 		if boards, ok := read(lines); ok {
 			boards[0].noteBorders(lines)
 			return boards, nil
@@ -373,77 +373,6 @@ func numbers(lines []line) (boards []found, ok bool) {
 		}
 	}
 	return boards, n == 0 && len(boards) > 0 && all.one() && all&bullets == 0 // an item has lost its cell
-}
-
-// spacedRows reads nine lines of digits and spaces, which are blanks, without bars.
-// The columns of all digits must fit one way to space nine cells, and only one. The
-// puzzle must be proper, because nothing else shows if a space is lost.
-func spacedRows(lines []line) ([]found, bool) {
-	if len(lines) != 9 {
-		return nil, false
-	}
-	var steps = [...][2]int{{1, 0}, {1, 1}, {2, 0}, {2, 1}, {2, 2}, {3, 0}} // of cells, and more between boxes
-	var f found
-	n, indent, blanks := 0, 1<<10, 0
-	damaged := false // a way without an indent fits, but the puzzle is not proper
-	for i := range lines {
-		l := &lines[i]
-		if l.digits != l.cells || l.digits == 0 || l.n[isStray] > 0 || l.n[isBar]+l.n[isComma]+l.n[isSemi]+l.n[isSkip]+l.n[isSlash]+l.n[isAmpersand]+l.n[isTab] > 0 || l.n[isRule] > 0 {
-			return nil, false
-		}
-		indent = min(indent, l.start)
-		if l.digits < 9 {
-			blanks++
-		}
-	}
-	if blanks < 2 { // a row may have been cut off
-		return nil, false
-	}
-	for i, from := range [2]int{0, indent} {
-		if i > 0 && indent == 0 {
-			break
-		}
-		for _, step := range steps {
-			b := found{line: lines[0].number, form: Rows, assumed: 1 << AssumedColumns}
-			fits, ends := true, 0
-			for i := range lines {
-				l := &lines[i]
-				ends |= 1 << l.ending(from+8*step[0]+2*step[1], step[0] == 1)
-				b.noteLine(&l.source, l.start, l.end)
-				column := -from
-				for c := range characters(l.text, 0, l.end) {
-					if c.class == isNothing {
-						continue
-					}
-					if c.class > isCell {
-						box := 3*step[0] + step[1]
-						k := column / box * 3
-						if k += column % box / step[0]; column < 0 || k > 8 || column%box >= 3*step[0] || column%box%step[0] != 0 {
-							fits = false
-						} else {
-							b.board[9*i+k] = c.class &^ isCell
-							b.note(&l.source, Cell, 9*i+k, c.start, c.end)
-						}
-					}
-					column++
-				}
-			}
-			if !fits || !soundEnds(ends) {
-				continue
-			}
-			if !proper(&b.board) {
-				damaged = damaged || i == 0
-			} else if n++; n == 1 {
-				f = b
-			} else if b.board != f.board {
-				return nil, false
-			}
-			if damaged && i > 0 { // a blank first column is no indent
-				return nil, false
-			}
-		}
-	}
-	return []found{f}, n > 0
 }
 
 // explain returns the fault of lines that are not grids: the first line that is no
