@@ -12,9 +12,9 @@ func init() {
 	words(explainExocet, map[string]string{
 		"exocet":         "The base cells {cells} hold two of {digits}.",
 		"exocet-lines":   "A digit of the base must be in each of {lines}, in this band only in {targets|or}: others see the base or lack it.",
-		"exocet-twice":   "Outside the band, only {cells} can have {digits} there.",
-		"exocet-cover":   "Outside the band, only {cover} can have {digits} there.",
-		"exocet-never":   "Outside the band, nothing can have {digits} there.",
+		"exocet-twice":   "Elsewhere, only {cells} can have {digits} there.",
+		"exocet-cover":   "Elsewhere, only {cover} can have {digits} there.",
+		"exocet-never":   "Elsewhere, nothing can have {digits} there.",
 		"exocet-targets": "So each is there twice at most, the third in the band: {targets} hold the two digits of {cells}.",
 		"exocet-too":     "Likewise, {targets} hold those of {cells}.",
 		"exocet-no-line": "If {target} were {digits|or}, {lines} would both need it outside the band, and can't both have it.",
