@@ -3,6 +3,8 @@ package logic
 import (
 	"cmp"
 	"slices"
+
+	"github.com/seed-cfc889b0/sudoku/internal/guess"
 )
 
 // A hodokuGroup is a set of techniques that HoDoKu searches together. It takes the
@@ -67,7 +69,25 @@ func (w *hodokuWalk) next() *Step {
 	if step := w.nextHoDoKu(w.others); step != nil {
 		return step
 	}
-	return w.search.next(w.singles)
+	if step := w.search.next(w.singles); step != nil || w.ended() != nil || !guess.Allowed(w.context()) {
+		return step
+	}
+	return w.guess()
+}
+
+// guess returns the step of a guess: HoDoKu fills the blank cell in the middle from the solution.
+// It is [Trial] without a proof.
+func (w *hodokuWalk) guess() *Step {
+	cells := slices.Collect(w.blank.All())
+	cell := cells[len(cells)/2]
+	d, one := oneDigit(w.possible.of(cell))
+	if !one {
+		return nil
+	}
+	step := &w.step
+	step.begin(Trial)
+	step.place(cell, d)
+	return step
 }
 
 // walk is [Solver.walk].

@@ -70,7 +70,7 @@ func (t *tabling) firstRows(e entry) []tableRow {
 		if x < firstGroup && t.rowOf[x] != 0 {
 			return
 		}
-		if t.nets && x < firstGroup && house >= 0 && house != t.fewest {
+		if t.fewest >= 0 && house != t.fewest {
 			parents = t.others(single{Candidate{int(x) / 18, t.digitOf(x)}, t.fewest})
 		}
 		row := tableRow{entry: x, source: ofItself, far: 1}

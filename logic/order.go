@@ -11,7 +11,8 @@ const (
 	// change from version to version.
 	HumanOrder Order = iota
 
-	// HoDoKuOrder is that of HoDoKu 2.2 with its default settings.
+	// HoDoKuOrder is that of HoDoKu 2.2 with its default settings, step by step. It ends
+	// where HoDoKu guesses.
 	HoDoKuOrder
 
 	// SEOrder is that of Sudoku Explainer 1.2.1, step by step; it does not change.

@@ -134,6 +134,7 @@ func (t *tabling) findGroups() {
 // fill makes all tables of a position.
 func (t *tabling) fill(p *position, nets bool) {
 	t.position, t.nets = p, nets
+	t.fewest = -1
 	t.forget()
 	t.findGroups()
 	t.closed, t.dropped, t.every = table{}, table{}, t.every[:0]
@@ -191,12 +192,17 @@ func (t *tabling) close(e entry) {
 
 // at returns what follows at once from an entry, and the entry itself.
 func (t *tabling) at(e entry) (to table) {
-	t.follow(e, func(x entry, _ int8, _ ...entry) { to.add(x) })
+	t.follow(e, func(x entry, _ int8, parents ...entry) {
+		if !slices.ContainsFunc(parents, func(p entry) bool { return !to.has(p) }) {
+			to.add(x)
+		}
+	})
 	return to
 }
 
 // follow visits what follows at once from an entry, and the entry itself, in HoDoKu's order. What
-// comes again has other reasons.
+// comes again has other reasons. What comes before one of its parents does not follow: HoDoKu
+// also takes singles that are none any more.
 func (t *tabling) follow(e entry, add func(x entry, house int8, parents ...entry)) {
 	add(e, -1)
 	if cells, d, on := t.node(e); e >= firstGroup {
@@ -299,8 +305,14 @@ func (t *tabling) look(cell int, d uint8, on bool, add func(x entry, house int8,
 			}
 		}
 		for _, c := range t.on {
-			t.fewest = q.fewest(c.Candidate)
+			if t.fewest = -1; c.house >= 0 {
+				t.fewest = q.fewest(c.Candidate)
+			}
+			if q.cells[c.Cell] == 0 && t.board[c.Cell] == 0 {
+				c.house = -1 // all its candidates are gone, so the others are
+			}
 			add(candidateEntry(c.Cell, c.Digit, 1), c.house, t.others(c)...)
+			t.fewest = -1
 			t.set(c.Cell, c.Digit, add)
 		}
 	}
@@ -543,7 +555,8 @@ func (w *tablingChain) reasons(e entry) *reasons {
 		r = &reasons{of: map[entry]reason{}}
 		w.why[e] = r
 		w.follow(e, func(x entry, house int8, parents ...entry) {
-			if _, known := r.of[x]; !known {
+			unknown := func(p entry) bool { _, known := r.of[p]; return !known }
+			if unknown(x) && !slices.ContainsFunc(parents, unknown) {
 				r.order = append(r.order, x)
 				r.of[x] = reason{slices.Clone(parents), house}
 			}

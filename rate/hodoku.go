@@ -2,9 +2,9 @@ package rate
 
 import (
 	"context"
-	"errors"
 
 	"github.com/seed-cfc889b0/sudoku"
+	"github.com/seed-cfc889b0/sudoku/internal/guess"
 	"github.com/seed-cfc889b0/sudoku/internal/position"
 	"github.com/seed-cfc889b0/sudoku/logic"
 )
@@ -20,14 +20,17 @@ type HoDoKuRating struct {
 	// random minimal puzzles are those of HoDoKu 2.2.4, one by one.
 	Score int `json:"score"`
 
-	// Solved says that the path reaches the solution. If not, HoDoKu would now
-	// guess, as in most puzzles above ER 9: the level is Extreme, and the
-	// score that of the path until there.
+	// Solved says that the path reaches the solution without a guess. If HoDoKu finds
+	// nothing more, as in most puzzles above ER 9, it fills one cell from the
+	// solution and goes on: that scores 10,000, and the level is Extreme.
 	Solved bool `json:"solved"`
 }
 
 // scoreLimits are the greatest scores of each level but the last.
 var scoreLimits = [...]int{logic.Easy: 800, logic.Medium: 1000, logic.Hard: 1600, logic.Unfair: 1800}
+
+// guessScore is what HoDoKu counts for a guess.
+const guessScore = 10000
 
 // HoDoKu rates a puzzle by the path of [logic.HoDoKuOrder], as the zero
 // [HoDoKuRater] does.
@@ -56,16 +59,16 @@ func (h HoDoKuRater) Rate(ctx context.Context, p sudoku.Puzzle) (HoDoKuRating, e
 		c = *marks
 	}
 	r := HoDoKuRating{Level: logic.Easy, Solved: true}
-	for step, err := range (logic.Solver{Order: logic.HoDoKuOrder, Givens: b}).Steps(ctx, c) {
-		if errors.Is(err, logic.ErrStuck) {
-			r.Level, r.Solved = logic.Extreme, false
-			return r, nil
-		}
+	for step, err := range (logic.Solver{Order: logic.HoDoKuOrder, Givens: b}).Steps(guess.Allow(ctx), c) {
 		if err != nil {
 			if r.Solved = false; ctx.Err() == nil {
 				r = HoDoKuRating{}
 			}
 			return r, err
+		}
+		if step.Technique == logic.Trial {
+			r.Score += guessScore
+			r.Level, r.Solved = logic.Extreme, false
 		}
 		r.Score += step.Technique.Score()
 		r.Level = max(r.Level, step.Technique.Level())
