@@ -1,6 +1,7 @@
 package generate
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math/rand/v2"
@@ -119,13 +120,8 @@ func (g *generator) plan() error {
 	case o.MaxClues != 0 && o.MaxClues < o.MinClues:
 		return &OptionError{"MaxClues", "MinClues", fmt.Sprintf("%d is below MinClues %d", o.MaxClues, o.MinClues)}
 	}
-	if o.MaxAttempts == 0 {
-		o.MaxAttempts = defaultAttempts
-	}
-	g.min, g.max = o.MinClues, o.MaxClues
-	if g.max == 0 {
-		g.max = 81
-	}
+	o.MaxAttempts = cmp.Or(o.MaxAttempts, defaultAttempts)
+	g.min, g.max = o.MinClues, cmp.Or(o.MaxClues, 81)
 	g.pattern = o.Pattern
 	g.given = o.Given.Filled()
 	g.fixed = o.Symmetry.Closure(g.given)

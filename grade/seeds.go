@@ -1,6 +1,7 @@
 package grade
 
 import (
+	"cmp"
 	_ "embed"
 	"math/rand/v2"
 	"slices"
@@ -135,12 +136,7 @@ func (t *Target) rareER() bool {
 // commonERs are the ERs that at least one of two hundred random puzzles has.
 var commonERs = []logic.Rating{12, 15, 17, 20, 23, 25, 26, 28, 30, 32, 34, 36, 42, 44, 45, 56, 66, 67, 71, 72, 73, 76, 82, 83, 84, 85}
 
-func (t *Target) highER() logic.Rating {
-	if t.MaxER == 0 {
-		return mostER
-	}
-	return t.MaxER
-}
+func (t *Target) highER() logic.Rating { return cmp.Or(t.MaxER, mostER) }
 
 // thin reports whether the target is a range of ER with few puzzles, between those
 // of sets and of chains. There a near ER says little; a puzzle with a step in the

@@ -1,6 +1,7 @@
 package grade
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -35,10 +36,7 @@ func Sukaku(ctx context.Context, rng *rand.Rand, t Target) (sudoku.Candidates, e
 	if err := t.validSukaku(); err != nil {
 		return sudoku.Candidates{}, err
 	}
-	s := sukaku{rng: random.Or(rng), target: &t, tries: t.Options.MaxAttempts}
-	if s.tries == 0 {
-		s.tries = sukakuTries
-	}
+	s := sukaku{rng: random.Or(rng), target: &t, tries: cmp.Or(t.Options.MaxAttempts, sukakuTries)}
 	for {
 		c, err := s.draw(ctx)
 		switch {

@@ -153,9 +153,7 @@ func (t *Target) checkER() error {
 	case low > mostER:
 		return &TargetError{"MinER", "", fmt.Sprintf("%v is above %v, the most that a puzzle is known to have", low, mostER)}
 	}
-	if high == 0 {
-		high = mostER
-	}
+	high = t.highER()
 	some := false
 	for er := max(low, 10); er <= high; er++ {
 		if isKnown(er) {

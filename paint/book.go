@@ -1,6 +1,7 @@
 package paint
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/seed-cfc889b0/sudoku/picture"
@@ -76,21 +77,11 @@ func (e *BookError) Error() string { return "sudoku: " + e.Field + " " + e.Reaso
 // check returns the book with its defaults, or what is wrong with it.
 func (b *Book) check() (*Book, error) {
 	c := *b
-	if c.Paper == (Paper{}) {
-		c.Paper = A4
-	}
-	if c.Margin == 0 {
-		c.Margin = 15 / 25.4 * 72
-	}
-	if c.PerPage == 0 {
-		c.PerPage = 4
-	}
-	if c.Words.Contents == "" {
-		c.Words.Contents = "Contents"
-	}
-	if c.Words.Solutions == "" {
-		c.Words.Solutions = "Solutions"
-	}
+	c.Paper = cmp.Or(c.Paper, A4)
+	c.Margin = cmp.Or(c.Margin, 15/25.4*72)
+	c.PerPage = cmp.Or(c.PerPage, 4)
+	c.Words.Contents = cmp.Or(c.Words.Contents, "Contents")
+	c.Words.Solutions = cmp.Or(c.Words.Solutions, "Solutions")
 	length := func(f float64) bool { return f >= 1 && f <= mostPaper }
 	switch {
 	case !length(c.Paper.Width) || !length(c.Paper.Height):

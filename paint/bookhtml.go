@@ -2,6 +2,7 @@ package paint
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"html"
 	"io"
@@ -70,12 +71,7 @@ func (b *Book) WriteHTML(w io.Writer) error {
 }
 
 // heading returns the title of the document.
-func (b *Book) heading() string {
-	if b.Title == "" {
-		return "Sudoku"
-	}
-	return b.Title
-}
+func (b *Book) heading() string { return cmp.Or(b.Title, "Sudoku") }
 
 // mm writes a length in points as CSS.
 func mm(points float64) string { return fmt.Sprintf("%.1fmm", points/72*25.4) }

@@ -1,6 +1,7 @@
 package paint
 
 import (
+	"cmp"
 	"fmt"
 	"image"
 	"image/color"
@@ -47,9 +48,7 @@ func Image(d *picture.Drawing, width int, fonts *Fonts) (*image.RGBA, error) {
 	if err != nil {
 		return nil, err
 	}
-	if width == 0 {
-		width = int(math.Round(min(d.Width*d.Scale, 1e9)))
-	}
+	width = cmp.Or(width, int(math.Round(min(d.Width*d.Scale, 1e9))))
 	scale := float64(width) / d.Width
 	height := int(math.Round(min(d.Height*scale, 1e9)))
 	if width < 1 || width > MaxSide || height < 1 || height > MaxSide || width*height > MaxPixels {

@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/seed-cfc889b0/sudoku"
@@ -109,10 +110,7 @@ func (c *canvas) grid() {
 
 // digits draws the digits of the board, the clues first.
 func (c *canvas) digits(p *Panel) {
-	givens := p.Givens
-	if givens == (sudoku.Board{}) {
-		givens = c.Givens
-	}
+	givens := cmp.Or(p.Givens, c.Givens)
 	noGivens := givens == (sudoku.Board{})
 	for _, class := range []string{"given", "placed"} {
 		for cell, v := range p.Board {

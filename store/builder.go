@@ -83,9 +83,7 @@ func (b *Builder) plan(does string, stores ...*Store) (plan, error) {
 			p.Shards = max(p.Shards, s.Shards())
 		}
 	}
-	if p.Shards == 0 {
-		p.Shards = 64
-	}
+	p.Shards = cmp.Or(p.Shards, 64)
 	sortColumns(p.Columns)
 	p.Columns = append([]Column{}, slices.Compact(p.Columns)...)
 	return p, cmp.Or(checkShards(p.Shards), checkColumns(p.Columns))

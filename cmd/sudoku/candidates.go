@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
@@ -198,10 +199,7 @@ func (c *candidates) list(position *sudoku.Candidates) {
 func fields(position *sudoku.Candidates) []string {
 	all := make([]string, 81)
 	for cell := range all {
-		all[cell] = position.Digits(cell).String()
-		if all[cell] == "" {
-			all[cell] = "-"
-		}
+		all[cell] = cmp.Or(position.Digits(cell).String(), "-")
 	}
 	return all
 }

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"math"
 
@@ -33,12 +34,9 @@ func solveAll(in *question) (answer, error) {
 }
 
 func count(in *question) (answer, error) {
-	b, limit := in.board("puzzle"), in.whole("limit")
+	b, limit := in.board("puzzle"), cmp.Or(in.whole("limit"), math.MaxInt)
 	if in.err != nil {
 		return nil, in.err
-	}
-	if limit == 0 {
-		limit = math.MaxInt
 	}
 	stop := newClock(in)
 	n := 0

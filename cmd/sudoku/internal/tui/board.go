@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"cmp"
 	"github.com/gdamore/tcell/v2"
 
 	"github.com/seed-cfc889b0/sudoku"
@@ -143,11 +144,7 @@ func (d *drawing) cell(cell int, board *sudoku.Board, wrong bool) {
 			if lit {
 				style = style.Reverse(true)
 			}
-			r := g.r
-			if r == 0 {
-				r = ' '
-			}
-			d.SetContent(left+x, top+y, r, nil, style)
+			d.SetContent(left+x, top+y, cmp.Or(g.r, ' '), nil, style)
 		}
 	}
 	if cell == d.m.cursor && d.m.dialog == nil {
