@@ -7,18 +7,11 @@ import (
 
 // unquote replaces the quotation marks of mail by spaces.
 func unquote(s string) string {
-	if trimmed := strings.TrimLeft(s, " \t"); trimmed == "" || trimmed[0] != '>' {
+	n := len(s) - len(strings.TrimLeft(s, "> \t"))
+	if strings.IndexByte(s[:n], '>') < 0 {
 		return s
 	}
-	b := []byte(s)
-	for i, c := range b {
-		if c == '>' {
-			b[i] = ' '
-		} else if c != ' ' && c != '\t' {
-			break
-		}
-	}
-	return string(b)
+	return strings.ReplaceAll(s[:n], ">", " ") + s[n:]
 }
 
 // undress replaces what stands around lines and cells without being part of them: tags

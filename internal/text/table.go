@@ -98,14 +98,12 @@ func (p *Parser) header(s source, name string) bool {
 // puzzleIn returns the index of digits and blanks in a header that may be a
 // puzzle, or -1.
 func puzzleIn(text string) int {
-	n := 0
-	for i := range len(text) {
-		if n++; charClass[text[i]] < isCell {
-			n = 0
+	for i := 0; i < len(text); i++ {
+		n := cellsAt(text[i:])
+		if n >= 27 {
+			return i
 		}
-		if n == 27 {
-			return i - 26
-		}
+		i += n
 	}
 	return -1
 }
@@ -400,11 +398,7 @@ func (p *Parser) rowOf(line []byte) *Row {
 
 // trimField leaves out the spaces and quotes around a field.
 func trimField(line string, start, end int) (int, int) {
-	for start < end && strings.IndexByte(" \t\"", line[end-1]) >= 0 {
-		end--
-	}
-	for start < end && strings.IndexByte(" \t\"", line[start]) >= 0 {
-		start++
-	}
-	return start, end
+	const around = " \t\""
+	end = start + len(strings.TrimRight(line[start:end], around))
+	return end - len(strings.TrimLeft(line[start:end], around)), end
 }

@@ -280,10 +280,7 @@ func another(text string, at int) int {
 // rowsIn returns how many rows of nine cells a word has between slashes, or the line ends
 // of a string of a program.
 func rowsIn(word string) (n int) {
-	word = strings.ReplaceAll(word, `\n`, "/")
-	for strings.Contains(word, "/") {
-		var row string
-		row, word, _ = strings.Cut(word, "/")
+	for row := range strings.SplitSeq(strings.ReplaceAll(word, `\n`, "/"), "/") {
 		if len(row) == 9 && cellsAt(row) == 9 {
 			n++
 		}
