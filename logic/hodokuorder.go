@@ -152,7 +152,12 @@ func (s *search) best(t Technique, group hodokuGroup) *Step {
 	}
 	var best []Step // those that the order puts level
 	s.find(group.techniques, func(step *Step) bool {
-		same := slices.IndexFunc(best, func(other Step) bool { return sameRemoved(step, &other) })
+		same := -1
+		for i := range best {
+			if group.level != nil && sameRemoved(step, &best[i]) {
+				same = i
+			}
+		}
 		switch {
 		case same >= 0:
 			if group.less(step, &best[same]) {

@@ -54,8 +54,9 @@ type tabling struct {
 	begun   [lastGroup]table  // by entry
 	all     [firstGroup]table // of candidates, closed
 	closed  table
-	dropped table     // what HoDoKu does not show
-	board   [81]uint8 // after an assumption
+	dropped table            // what HoDoKu does not show
+	open    [10]sudoku.Cells // see [position.unplaced]
+	board   [81]uint8        // after an assumption
 	queues  singlesQueues
 	fewest  int8 // see [tabling.firstRows]
 	on      []single
@@ -135,6 +136,7 @@ func (t *tabling) findGroups() {
 func (t *tabling) fill(p *position, nets bool) {
 	t.position, t.nets = p, nets
 	t.fewest = -1
+	t.unplaced(&t.open)
 	t.forget()
 	t.findGroups()
 	t.closed, t.dropped, t.every = table{}, table{}, t.every[:0]
@@ -462,17 +464,8 @@ func (t *tabling) contradiction(e entry) (end Candidate, ok bool) {
 
 // allowed returns the blank cells of a house that don't see a digit. HoDoKu does not count a
 // house in which some of them have lost the candidate.
-func (t *tabling) allowed(h sudoku.House, d uint8) (cells sudoku.Cells) {
-	for cell := range t.blanks(h).All() {
-		seen := sudoku.Digits(0)
-		for _, h := range grid.Of[cell] {
-			seen |= t.placed[h]
-		}
-		if !seen.Has(d) {
-			cells = cells.With(cell)
-		}
-	}
-	return cells
+func (t *tabling) allowed(h sudoku.House, d uint8) sudoku.Cells {
+	return t.open[d].Intersect(grid.Cells[h])
 }
 
 // step makes the step of a conclusion.
