@@ -22,13 +22,18 @@ func undress(s string) string {
 		s = strings.Repeat(" ", n) + s[n:]
 	}
 	trimmed := strings.TrimLeft(s, " \t")
+	if strings.HasPrefix(trimmed, "//") { // a comment of a program
+		trimmed = strings.TrimLeft(trimmed, "/")
+		s = strings.Repeat(" ", len(s)-len(trimmed)) + trimmed
+		trimmed = strings.TrimLeft(trimmed, " \t")
+	}
 	if strings.HasPrefix(trimmed, "|") && strings.HasSuffix(s, "|.") { // of LaTeX's package sudoku
 		return s[:len(s)-1] + string(rune(nothing))
 	}
 	if end := strings.TrimLeft(trimmed, "`\"'"); len(end) < len(trimmed) && strings.Trim(strings.TrimPrefix(strings.TrimPrefix(end, ".trimMargin("), ".trimIndent("), ";,) \t") == "" {
 		return strings.Repeat(" ", len(s)) // of a string of several lines
 	}
-	s = unglue(s)
+	s = unopened(unglue(s))
 	if !strings.ContainsAny(s, "[`~\x1b\\<$") {
 		return s
 	}
@@ -125,8 +130,8 @@ func unglue(s string) string {
 		return s
 	}
 	before, after := strings.TrimSpace(s[:start]), strings.Trim(s[end+1:], " \t;")
-	named := strings.HasSuffix(before, "=") && !strings.ContainsAny(before, "0123456789([{")
-	if !named && before != "" && (s[0] > ' ' || !slices.Contains(glues[:], before)) || after != "" && !slices.Contains(glues[:], after) {
+	named := strings.HasSuffix(before, "=") && !strings.ContainsAny(before, "0123456789([{<")
+	if !named && before != "" && (s[0] > ' ' || !slices.Contains(glues[:], before)) || after != "" && !slices.Contains(glues[:], after) && !(after == "," && strings.HasSuffix(s[:end], `\n`)) {
 		return s
 	}
 	inside := s[start : end+1]
@@ -134,6 +139,25 @@ func unglue(s string) string {
 		inside = text + `"  `
 	}
 	return strings.Repeat(" ", start) + inside + strings.Repeat(" ", len(s)-end-1)
+}
+
+// unopened replaces what stands in a program before the first row of a string of several lines,
+// or behind the last.
+func unopened(s string) string {
+	for _, quote := range [...]string{"`", `"`} {
+		before, after, ok := strings.Cut(s, quote)
+		if !ok || strings.Contains(after, quote) {
+			continue
+		}
+		name := strings.TrimSpace(before)
+		switch {
+		case (strings.HasSuffix(name, "=") || strings.HasSuffix(name, "(")) && !strings.ContainsAny(name, "0123456789[{<") && isNine(after):
+			return strings.Repeat(" ", len(s)-len(after)) + after
+		case isNine(before) && strings.Trim(after, ";,) \t") == "":
+			return before + strings.Repeat(" ", len(s)-len(before))
+		}
+	}
+	return s
 }
 
 // stamps are what programs of chats and logs write before each line: # stands for digits,

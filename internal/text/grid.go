@@ -311,8 +311,8 @@ func (g *gridText) assign(way reading, labels sides) bool {
 		style |= r.style
 		if first == nil {
 			first = r
-		} else if r.look != first.look {
-			return false
+		} else if r.look != first.look && !(way == fields && i == len(g.lines)-1 && r.look == first.look&^lookBar && r.sign&signSpace == 0) {
+			return false // in a program the last of numbers in rows has no comma after it
 		}
 	}
 	if !sign.one() || !style.one() {

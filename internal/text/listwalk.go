@@ -534,6 +534,8 @@ func (n *node) almost() *Fault {
 		return n.items[bad].few(RaggedRows, countCells(n.items[bad].text))
 	case rows > 0 && rows < 9, cells > 0 && cells < 81:
 		return n.few(TooFewCells, rows*9+cells)
+	case rows == 9 && cells == 0, cells == 81 && rows == 0:
+		return n.fault(Ambiguous, "digits that are no Sudoku")
 	case rows > 0, cells > 0:
 		return n.fault(TooManyCells, "")
 	}

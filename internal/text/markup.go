@@ -289,6 +289,9 @@ func onlyCells(s string) bool {
 	return countCells(strings.Trim(s, "xX \t\n")) > 0 && strings.IndexFunc(s, func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune("rcxX", r) }) < 0
 }
 
+// cellTags are the names of elements that are a cell, with its digit as an attribute.
+var cellTags = [...]string{"cell", "square", "field"}
+
 // notNames are signs that no name of an element or attribute has.
 const notNames = "\"'="
 
@@ -301,6 +304,8 @@ func (t *markupToken) cell(rest []markupToken, s *source) (text string, at int) 
 	placed := false
 	damaged, others := false, 0 // attributes of one digit
 	at = t.start
+	empty := s.text[t.end-2] == '/' || len(rest) > 0 && t.tag[0] != '/' && rest[0].tag == "/"+t.tag // nothing is in it
+	value := ""                                                                                     // of the digit, if it is none
 	for _, a := range t.attributes {
 		name := a.name
 		if at := strings.IndexAny(name, notNames); at >= 0 { // its value, without an equals sign
@@ -319,15 +324,22 @@ func (t *markupToken) cell(rest []markupToken, s *source) (text string, at int) 
 			}
 		case len(a.value) == 1 && '0' <= a.value[0] && a.value[0] <= '9':
 			others++
+		case ok && k == 2:
+			value = strings.TrimSpace(a.value)
 		}
 	}
 	switch {
 	case strings.ContainsAny(t.tag, notNames), damaged && named != [3]bool{}, !placed && named[2] && others > 1 && t.tag != "input":
 		return " r?c?=?", at
 	case placed:
+		if empty && value == "" && slices.Contains(cellTags[:], t.tag) {
+			axis[2] = cmp.Or(axis[2], "0")
+		}
 		return " r" + axis[0] + "c" + axis[1] + "=" + axis[2], at
 	case t.tag == "input":
 		return " " + cmp.Or(axis[2], "?"), at
+	case empty && slices.Contains(cellTags[:], t.tag):
+		return " " + cmp.Or(axis[2], value, "?"), at
 	case t.tag[0] == '/' || slices.Contains([]string{"br", "hr", "img", "script", "style", "a", "i", "iframe", "title", "svg", "path", "option", "head", "textarea"}, t.tag):
 	case s.text[t.end-2] == '/' && len(t.attributes) == 0, len(rest) > 0 && rest[0].tag == "/"+t.tag,
 		len(rest) > 1 && rest[1].tag == "/"+t.tag && rest[0].tag == "" && strings.TrimFunc(rest[0].text, isWhite) == "":

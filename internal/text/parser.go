@@ -211,6 +211,9 @@ func (p *Parser) yieldAll(boards []found, lines []line) bool {
 // line reads a line. An open list, markup or table takes it; a puzzle of 81
 // characters is answered at once.
 func (p *Parser) line(s source) bool {
+	if s.text == "\x1a" { // the end of a file of DOS
+		s.text = " "
+	}
 	if !s.tagged {
 		s.raw = s.text
 		if p.to = s.number; !p.list.open() && !p.markup.open() {

@@ -221,7 +221,7 @@ func (r *row) boxed(l *line, start, end int) bool {
 			sign = signNothing
 		}
 		r.set(n, v, sign, from, to)
-		if r.sign&signNothing != 0 && (!open || r.sign != signNothing) {
+		if r.sign&signNothing != 0 && r.sign != signNothing {
 			return false
 		}
 		r.widths[n] = uint8(min(width, 255))
@@ -257,7 +257,9 @@ func (r *row) boxed(l *line, start, end int) bool {
 		}
 		return n == 8
 	}
-	r.look |= 2
+	if r.look |= 2; r.sign == signNothing {
+		r.widths = [9]uint8{}
+	}
 	return n == 9
 }
 

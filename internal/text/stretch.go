@@ -235,6 +235,9 @@ func countRows(lines []line) (rows int, sure bool) {
 	return rows, sure
 }
 
+// sizes are the lines by which files for programs tell the size of the grid below.
+var sizes = [...]string{"9", "9 9", "3", "3 3"}
+
 // resolve reads all the lines as puzzles, or returns nil and a fault. If something
 // is missing, the fault is at end; input says that the text ends there.
 func (g *gridText) resolve(lines []line, end source, input bool) ([]found, *Fault) {
@@ -261,6 +264,18 @@ func (g *gridText) resolve(lines []line, end source, input bool) ([]found, *Faul
 		if boards, ok := read(lines); ok {
 			boards[0].noteBorders(lines)
 			return boards, nil
+		}
+	}
+	if size := first.body(); len(lines) > 9 && first.cells > 0 && first.cells < 3 && first.digits == first.cells && len(size) < 6 {
+		boards, fault := new(gridText).resolve(lines[1:], end, input)
+		switch {
+		case fault != nil:
+		case len(boards) == 1 && slices.Contains(sizes[:], strings.Join(strings.Fields(size), " ")) && proper(&boards[0].board):
+			boards[0].assumed.add(AssumedHeader)
+			boards[0].note(&first.source, Label, -1, first.start, first.end)
+			return boards, nil
+		default:
+			return nil, first.source.faultf(first.start, Ambiguous, "a number above a grid")
 		}
 	}
 	if parts := looks(lines); len(parts) > 1 {
