@@ -40,20 +40,22 @@ type Parser struct {
 	named    bool     // all of them say something of a puzzle
 	section  bool     // the lines are those of [Puzzle]: one grid
 
-	sections bool  // there has been a [Puzzle]
-	state    bool  // the lines are those of [State]: placed digits
-	held     *held // the puzzle before [State]
-	signed   int   // so many lines may follow of the signature of a mail
-	skip     bool  // the lines are those of a section without a puzzle
-	skipped  bool  // some of them have been read: the section ends at a gap
-	rows     int   // rows of a grid among them
-	diff     diff  // what the lines of a difference between files are
-	binary   bool  // binary data has been reported
-	clean    int   // lines since then without any
-	found    int   // the number of puzzles
-	signs    signs // the signs for blanks other than 0 and . in puzzles of one line
-	ruler    *line // 81 times the same sign, passed over as a border
-	rulers   int   // the number of such lines
+	sections bool   // there has been a [Puzzle]
+	state    bool   // the lines are those of [State]: placed digits
+	held     *held  // the puzzle before [State]
+	signed   int    // so many lines may follow of the signature of a mail
+	skip     bool   // the lines are those of a section without a puzzle
+	skipped  bool   // some of them have been read: the section ends at a gap
+	rows     int    // rows of a grid among them
+	hidden   int    // lines of cells in comments
+	comment  source // the first of them
+	diff     diff   // what the lines of a difference between files are
+	binary   bool   // binary data has been reported
+	clean    int    // lines since then without any
+	found    int    // the number of puzzles
+	signs    signs  // the signs for blanks other than 0 and . in puzzles of one line
+	ruler    *line  // 81 times the same sign, passed over as a border
+	rulers   int    // the number of such lines
 }
 
 // idle reports whether nothing is open, so that a next line with a puzzle stands
@@ -92,6 +94,9 @@ func (p *Parser) End(text string, number, offset int) bool {
 	}
 	if !p.endTable() || !p.flush(s, true) || !p.dropTitles(false) || !p.release() {
 		return false
+	}
+	if p.found == 0 && p.failed == 0 && p.hidden > 8 && !p.Single {
+		return p.fail(p.comment.faultf(0, EndOfInput, "a puzzle in comments alone"))
 	}
 	switch { // rulers in a text without a puzzle are not borders
 	case p.found > 0 || p.rulers == 0:
@@ -286,6 +291,7 @@ func (p *Parser) scanned(s source) bool {
 	}
 	if l.start == l.end && l.n[isTab] != 8 {
 		if l.comment || p.binary {
+			p.commented(&l.source)
 			return true
 		}
 		p.took(Decoration, s.offset)
@@ -392,6 +398,19 @@ func (p *Parser) scanned(s source) bool {
 		}
 	}
 	return p.faulty(s, &l)
+}
+
+// commented takes note of a comment that may be a row, or a puzzle.
+func (p *Parser) commented(s *source) {
+	text := s.text
+	if n := longestCells(text); countDigits(text) == 0 || n < 9 && aloneCells(text) < 9 {
+		return
+	} else if n > 80 {
+		p.hidden += 8
+	}
+	if p.hidden++; p.comment.text == "" {
+		p.comment = *s
+	}
 }
 
 // isParts reports whether a line is cells that are apart from each other.
