@@ -224,7 +224,7 @@ func (p *Parser) given(s source) bool {
 	if g.open() {
 		takes := len(g.lines) < maxLines
 		switch {
-		case text == "":
+		case text == "" && strings.Count(s.text, "\t") < 8: // or a row without digits
 			_, size := sizeOf(strings.TrimSpace(g.lines[0].text))
 			takes = takes && (g.shape != "" || size)
 			g.gap = true

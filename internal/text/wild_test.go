@@ -55,3 +55,19 @@ func TestWild(t *testing.T) {
 		})
 	}
 }
+
+// TestRowOfTabs reads a grid with tabs and without a digit in its first row right below a list of
+// clues: that row is none of its empty lines.
+func TestRowOfTabs(t *testing.T) {
+	const above = ".6....5......1........4...39..6.....1.3.........5.78...7.......3......94...8....."
+	const below = ".........8....25...4386..71.3754..69.........5....81....1....4.46.12.7.875.48.3.6"
+	clues := givens(above, 1, "%d %d %d", "\n")
+	rows := lined(below, "", func(_ int, c []string) string { return strings.Join(c, "\t") })
+	if c := read(t, clues+"\n"+rows); len(c.faults) > 0 || strings.Join(c.boards, " ") != above+" "+below {
+		t.Errorf("%v, %+v", c.boards, c.faults)
+	}
+	last := rows[strings.LastIndexByte(rows, '\n'):]
+	if c := read(t, clues+"\n"+rows+last); len(c.faults) != 1 || strings.Join(c.boards, " ") != above {
+		t.Errorf("a row twice: %v, %+v", c.boards, c.faults)
+	}
+}
