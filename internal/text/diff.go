@@ -68,7 +68,7 @@ func (p *Parser) diffLine(s *source) (took, more bool) {
 func (p *Parser) strayDiff(s *source) bool {
 	p.diff.lines = 0
 	p.stretch.reset()
-	return p.endGivens(false) && p.flush(*s, false) && p.dropTitles(false) && p.fail(s.faultf(0, StrayCharacter, "a line of a difference too many, or without its sign"))
+	return p.endGivens(false) && p.unwrap(nil) && p.flush(*s, false) && p.dropTitles(false) && p.fail(s.faultf(0, StrayCharacter, "a line of a difference too many, or without its sign"))
 }
 
 // diffLines returns how many lines of the old or the new file the head of some changes

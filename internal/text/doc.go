@@ -38,9 +38,9 @@
 //
 // Labels must count the rows. A count of columns is a row only in a grid that is almost
 // full. Blocks of one row or one band are pieces of a grid, until a larger gap. Blocks
-// that no reader of rows takes may be small marks (smallmarks.go), numbers on lines of
-// any length, or a puzzle broken at a margin. Where nothing but the sense of it shows that
-// a sign is lost, the puzzle must be proper.
+// that no reader of rows takes may be small marks (smallmarks.go), or numbers on lines of
+// any length. Where nothing but the sense of it shows that a sign is lost, the puzzle must
+// be proper.
 //
 // A title is words. Words with nine cells side by side are none, nor are four cells by
 // themselves, nor are two lines with the same words and other digits. A comment beside

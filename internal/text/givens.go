@@ -327,7 +327,7 @@ func isRuler(text string) bool {
 // of that form too few for a puzzle, which these may go on.
 func (p *Parser) mayBegin(s source, text, shape string) bool {
 	st, number := &p.stretch, s.number
-	if st.broken || p.skip || p.binary || p.held != nil || p.section || number > 1 && max(p.failed, p.beside) >= number-1 {
+	if st.broken || len(p.wrapped) > 0 || p.skip || p.binary || p.held != nil || p.section || number > 1 && max(p.failed, p.beside) >= number-1 {
 		return false
 	}
 	if shape != "" && shape == p.few {

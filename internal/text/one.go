@@ -65,6 +65,7 @@ func (p *Parser) renew() bool {
 	clear(lines) // let go of the texts
 	grid := p.grid
 	grid.lines = nil
+	clear(p.wrapped)
 	*p = Parser{stretch: stretch{lines: lines[:0]}, grid: grid}
 	return true
 }

@@ -28,6 +28,8 @@ type Parser struct {
 	list    listText
 	markup  markupText
 	givens  givensText
+	wrapped []line // the lines so far of a puzzle that was broken at a margin
+	between *line  // 81 cells after them, which may be a puzzle of their own
 
 	from, to int      // the lines that are being read: several of a list or of markup
 	failed   int      // the last line of what was a fault
@@ -61,7 +63,7 @@ type Parser struct {
 // idle reports whether nothing is open, so that a next line with a puzzle stands
 // for itself.
 func (p *Parser) idle() bool {
-	return len(p.stretch.lines) == 0 && !p.stretch.broken && len(p.titles) == 0 &&
+	return len(p.stretch.lines) == 0 && !p.stretch.broken && len(p.titles) == 0 && len(p.wrapped) == 0 &&
 		!p.list.open() && !p.markup.open() && !p.givens.open() && !p.skip && !p.binary && p.held == nil &&
 		(p.table == nil || len(p.table.open) == 0)
 }
@@ -92,7 +94,7 @@ func (p *Parser) End(text string, number, offset int) bool {
 	if p.diff.lines > 0 && !p.fail(s.faultf(len(text), EndOfInput, "lines of a difference that are not there")) {
 		return false
 	}
-	if !p.endTable() || !p.flush(s, true) || !p.dropTitles(false) || !p.release() {
+	if !p.endTable() || !p.unwrap(nil) || !p.flush(s, true) || !p.dropTitles(false) || !p.release() {
 		return false
 	}
 	if p.found == 0 && p.failed == 0 && p.hidden > 8 && !p.Single {
@@ -116,7 +118,10 @@ func (p *Parser) Long(text string, number, offset int) bool {
 	s := source{text: text, number: number, offset: offset}
 	p.begun = true
 	p.list, p.markup = listText{}, markupText{}
-	return p.endGivens(false) && p.endTable() && p.flush(s, false) && p.dropTitles(false) && p.fail(s.fault(len(text), TooLong, 0))
+	if !p.endGivens(false) || !p.endTable() || !p.unwrap(nil) {
+		return false
+	}
+	return p.flush(s, false) && p.dropTitles(false) && p.fail(s.fault(len(text), TooLong, 0))
 }
 
 func (p *Parser) fail(f *Fault) bool {
@@ -255,7 +260,7 @@ func (p *Parser) line(s source) bool {
 		}
 	}
 	if i := binaryAt(s.text); i >= 0 {
-		return p.endGivens(false) && p.notText(s, i)
+		return p.endGivens(false) && p.unwrap(nil) && p.notText(s, i)
 	}
 	if !p.begun && Magic(s.text) != "" {
 		return p.notText(s, 0)
@@ -271,17 +276,22 @@ func (p *Parser) scanned(s source) bool {
 	l.scan(s)
 	p.tookComment(&l.source)
 	text := l.body()
-	if last := p.stretch.parted(); last != nil && l.start < l.end {
-		switch {
-		case l.isWrapped() && l.start == last.start && l.cells <= last.cells:
-			return p.collect(&l)
-		case last.cells <= 9 && (l.isParts() || l.isAnyRow()) && p.stretch.cells()%81 == 0: // that may be a row
-		case !p.flush(s, false):
+	if len(p.wrapped) > 0 && (l.start < l.end || !l.comment) {
+		switch part := l.isWrapped() && l.start == p.wrapped[0].start; {
+		case part && p.between == nil && l.cells <= p.wrapped[0].cells && len(p.wrapped) < maxLines:
+			p.wrapped = append(p.wrapped, l)
+			return true
+		case p.between == nil && l.cells == 81 && len(text) == 81:
+			whole := l // l itself stays off the heap
+			p.between = &whole
+			return true
+		case part && p.between != nil && p.wrapped[len(p.wrapped)-1].cells+l.cells == 81:
+			p.wrapped = append(p.wrapped, *p.between, l)
+			p.between = nil
+			return p.unwrap(nil)
+		}
+		if !p.unwrap(&l) {
 			return false
-		case p.failed == s.number-1 && l.cells == 81 && len(text) == 81:
-			if b := new([81]uint8); parseLine(b, text) && !proper(b) { // the end of one puzzle and the beginning of another
-				return p.dropTitles(false) && p.fail(s.faultf(l.start, Ambiguous, "a puzzle between the parts of another"))
-			}
 		}
 	}
 	if l.n[isStray] > 0 {
@@ -460,8 +470,12 @@ func (p *Parser) faulty(s source, l *line) bool {
 		return p.flush(s, false) && p.title(s, at)
 	case looksLikeRow(text), p.stretch.follows() && len(text) <= longestRow:
 		return p.collect(l)
-	case l.isLong():
-		return p.flush(s, false) && p.collect(l)
+	case l.isWrapped() && l.cells >= 27:
+		if !p.flush(s, false) {
+			return false
+		}
+		p.wrapped = append(p.wrapped, *l)
+		return true
 	}
 	return p.flushAbove(s) && p.dropTitles(false) && p.fail(l.wrong())
 }
@@ -480,8 +494,77 @@ func (l *line) isWrapped() bool {
 	return l.clean() && l.runs == 1 && l.cells == len(l.body()) && l.cells < 81 && l.n[isTab] == 0
 }
 
-// isLong reports whether a line may be the first part of a puzzle that was broken at a margin.
-func (l *line) isLong() bool { return l.cells >= 27 && !l.border && l.isWrapped() }
+// unwrap decides on lines of cells without anything between them: they are puzzles
+// that were broken at one margin, all of them, or faults. The next line may show that
+// the last of them is a row of its grid.
+func (p *Parser) unwrap(next *line) bool {
+	lines := p.wrapped
+	if len(lines) == 0 {
+		return true
+	}
+	p.wrapped = nil
+	var boards []found
+	var text strings.Builder
+	sign := signs(0)
+	width, ok := lines[0].cells, len(lines) > 1
+	for i := range lines {
+		l := &lines[i]
+		n := text.Len() % 81
+		ok = ok && (n+l.cells == 81 || l.cells == width && n+width < 81)
+		text.WriteString(l.body())
+		sign |= l.sign
+		if n+l.cells == 81 {
+			first := i - n/width
+			boards = append(boards, found{line: lines[first].number, form: Line})
+		}
+	}
+	for at := 0; ok && at+729 <= text.Len(); at += width { // they may be candidates
+		_, marks := sukaku(text.String()[at : at+729])
+		ok = !marks
+	}
+	ok = ok && text.Len()%81 == 0 && sign.one() &&
+		!(next != nil && lines[len(lines)-1].cells <= 9 && (next.isParts() || next.isAnyRow()))
+	for i := range boards {
+		b := &boards[i]
+		cells := text.String()[min(81*i, text.Len()):]
+		ok = ok && len(cells) >= 81 && parseLine(&b.board, cells) && plausible(&b.board, cells)
+		b.assumed.add(AssumedJoined)
+	}
+	for i, n := 0, 0; ok && i < len(lines); i++ {
+		l := &lines[i]
+		boards[n/81].noteLine(&l.source, 0, l.start)
+		boards[n/81].noteCells(&l.source, n%81, l.start, l.end)
+		n += l.cells
+	}
+	if !p.dropTitles(false) {
+		return false
+	}
+	if ok {
+		ok = p.yieldAll(boards, lines)
+	} else {
+		ok = p.failAll(lines)
+	}
+	if l := p.between; ok && l != nil {
+		p.between = nil
+		return p.scanned(l.source)
+	}
+	return ok
+}
+
+// failAll reports lines that are no broken puzzle.
+func (p *Parser) failAll(lines []line) bool {
+	for i := range lines {
+		l := &lines[i]
+		fault := l.wrong()
+		if l.cells == 81 { // the end of one puzzle and the beginning of another may have become one line
+			fault = l.source.faultf(l.start, Ambiguous, "a puzzle between the parts of another")
+		}
+		if !p.fail(fault) {
+			return false
+		}
+	}
+	return true
+}
 
 // looksLikeRow reports whether a line with a fault is a row of a grid, and not
 // a puzzle or something else.

@@ -27,22 +27,6 @@ func (s *stretch) reset() { *s = stretch{lines: s.lines[:0], empty: s.empty} }
 // follows reports whether the next line would follow others without a gap.
 func (s *stretch) follows() bool { return len(s.lines) > s.block && s.empty == 0 }
 
-// parted returns the last line of a block that may be a puzzle broken at a margin, or nil.
-func (s *stretch) parted() *line {
-	if !s.follows() || !s.lines[s.block].isLong() {
-		return nil
-	}
-	return &s.lines[len(s.lines)-1]
-}
-
-// cells returns how many cells the block has.
-func (s *stretch) cells() (n int) {
-	for i := range s.lines[s.block:] {
-		n += s.lines[s.block+i].cells
-	}
-	return n
-}
-
 // collect adds a line to the stretch.
 func (p *Parser) collect(l *line) bool {
 	st := &p.stretch
@@ -114,14 +98,7 @@ func (p *Parser) endBlock(end source, input bool) bool {
 		if st.broken = missing; missing { // what is missing may stand among these lines
 			return p.fail(lines[0].source.faultf(lines[0].start, Ambiguous, "a grid after a part of one"))
 		}
-		return p.dropTitles(p.named || !lines[0].isLong()) && p.yieldGrids(boards, lines)
-	case lines[0].isLong(): // each may be a line that is damaged
-		st.reset()
-		ok := p.dropTitles(false)
-		for i := range lines {
-			ok = ok && p.failBefore(lines[i].wrong())
-		}
-		return ok
+		return p.dropTitles(true) && p.yieldGrids(boards, lines)
 	case st.broken:
 		st.lines = st.lines[:0]
 		st.block, st.rows = 0, 0
@@ -270,7 +247,8 @@ func (g *gridText) resolve(lines []line, end source, input bool) ([]found, *Faul
 		boards, fault := new(gridText).resolve(lines[1:], end, input)
 		switch {
 		case fault != nil:
-		case len(boards) == 1 && slices.Contains(sizes[:], strings.Join(strings.Fields(size), " ")) && proper(&boards[0].board):
+		case len(boards) == 1 && boards[0].blanks&(signSpace|signNothing) == 0 && // or the number may be its first cell
+			slices.Contains(sizes[:], strings.Join(strings.Fields(size), " ")) && proper(&boards[0].board):
 			boards[0].assumed.add(AssumedHeader)
 			boards[0].note(&first.source, Label, -1, first.start, first.end)
 			return boards, nil
@@ -327,9 +305,9 @@ func looks(lines []line) (parts [][]line) {
 
 // numbers reads cells with white space or commas between them, on lines of equal length
 // other than nine; the last may be shorter. Before cells on lines of their own the signs
-// of a list may stand. On long lines, of a puzzle broken at a margin, nothing stands between.
+// of a list may stand.
 func numbers(lines []line) (boards []found, ok bool) {
-	n, width, long, pieces := 0, 0, lines[0].isLong(), 0
+	n, width := 0, 0
 	blanks, all, bullets, single := signs(0), signs(0), signs(0), len(lines)%81 == 0
 	for i := range lines {
 		if l := &lines[i]; !l.border {
@@ -348,17 +326,11 @@ func numbers(lines []line) (boards []found, ok bool) {
 		}
 		if n == 0 {
 			boards = append(boards, found{line: l.number, form: Numbers})
-			if long {
-				boards[len(boards)-1].form, boards[len(boards)-1].assumed = Line, 1<<AssumedJoined
-			}
 		}
 		b, first := &boards[len(boards)-1], n
 		b.noteLine(&l.source, l.start, l.end)
 		for ; at < l.end && n < 81; n++ {
-			size := 1
-			if !long {
-				size = strings.IndexAny(l.text[at:l.end]+" ", ", ")
-			}
+			size := strings.IndexAny(l.text[at:l.end]+" ", ", ")
 			v, sign, ok := cellWord(l.text[at : at+size])
 			if !ok || sign == signSpace {
 				return nil, false
@@ -379,10 +351,7 @@ func numbers(lines []line) (boards []found, ok bool) {
 			return nil, false
 		}
 		if n == 81 {
-			if pieces++; !inPlaces(&b.board) {
-				pieces = 0
-			}
-			if n = 0; clashes(&b.board) >= absurd || isPiece(&b.board) || pieces == 9 { // other numbers, or candidates
+			if n = 0; clashes(&b.board) >= absurd { // other numbers
 				return nil, false
 			}
 		}

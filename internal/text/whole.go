@@ -85,17 +85,21 @@ func plausible(b *[81]uint8, cells string) bool {
 func isPiece(b *[81]uint8) bool {
 	const places = 0x0807060504030201
 	first := binary.LittleEndian.Uint64(b[:8])
-	return first&(first^places) == 0 && inPlaces(b) && filled(b) > 9 // mostly the first says it
+	return first&(first^places) == 0 && inPlaces(b) // mostly the first says it
 }
 
-// inPlaces reports whether each digit of a board stands in the column that it counts.
+// inPlaces reports whether all clues, more than nine, have the places of candidates.
 func inPlaces(b *[81]uint8) bool {
+	n := 0
 	for i, v := range b {
-		if v > 0 && int(v) != i%9+1 {
+		if v == 0 {
+			continue
+		}
+		if n++; int(v) != i%9+1 {
 			return false
 		}
 	}
-	return true
+	return n > 9
 }
 
 // dense reports whether a board may be almost full: of its first 16 cells not more than

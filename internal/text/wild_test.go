@@ -35,6 +35,8 @@ func TestWild(t *testing.T) {
 		{"of which the last may have lost a field", fields(""), text.Ambiguous},
 		{"the size above", "9 9\n" + spaced, ""},
 		{"the size above, and a row lost", "9\n" + spaced[:strings.LastIndexByte(spaced, '\n')], text.EndOfInput},
+		{"a number above that may be the first cell", "9\n" + lined(".5184.......7.29.......6.....5.8..4.69.21..87..2.3..1.723....94.....98.5......2..", "",
+			func(_ int, c []string) string { return strings.Join(c, " & ") + ` \\` }), text.Ambiguous},
 		{"the number of grids above", "1\n" + tight, text.Ambiguous},
 		{"in comments", "// " + strings.ReplaceAll(spaced, "\n", "\n// "), ""},
 		{"in comments that are passed over, alone", "# " + strings.ReplaceAll(spaced, "\n", "\n# "), text.EndOfInput},
