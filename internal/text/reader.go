@@ -28,6 +28,7 @@ type reader struct {
 	off    int64         // of its first byte
 	source checked       // below buffer
 	mark   int           // bytes of a byte order mark before its text
+	carry  []byte        // the start of a line that ends with CR or not yet
 
 	special special
 }
@@ -53,7 +54,7 @@ func Read(r io.Reader, p Parser) (line int, err error) {
 	err = f.read()
 	line = f.number
 	f.buffer.Reset(nil)
-	if *f = (reader{Parser: f.Parser, buffer: f.buffer}); f.renew() {
+	if *f = (reader{Parser: f.Parser, buffer: f.buffer, carry: f.carry[:0]}); f.renew() && cap(f.carry) <= 2*MaxText {
 		readers.Put(f)
 	}
 	return line, err
@@ -77,63 +78,91 @@ func (c *checked) Read(b []byte) (int, error) {
 var readers sync.Pool
 
 func (f *reader) read() error {
-	for long := false; ; { // the line so far is too long, which has been reported
-		if !long && !f.plain() {
+	long := false // the line so far is too long, which has been reported
+	for {
+		if len(f.carry) == 0 && !long && !f.plain() {
 			return nil
 		}
-		line, size, err := f.next()
-		if !long {
-			f.number++
+		data, err := f.in.ReadSlice('\n')
+		if len(f.carry) > 0 {
+			f.carry = append(f.carry, data...)
+			data = f.carry
 		}
-		switch {
-		case err == nil && long:
-			long = false
-		case err == nil:
-			if !f.take(line) {
+		ended := err == nil || err == io.EOF
+		failed := !ended && err != bufio.ErrBufferFull
+		if failed && len(data) == 0 || failed && long {
+			if !long {
+				f.number++
+			}
+			return err
+		}
+		for {
+			end, next := cutBytes(data, ended)
+			if end < 0 {
+				break
+			}
+			ok := true
+			if long {
+				long = false
+			} else {
+				f.number++
+				ok = f.take(data[:end])
+			}
+			if !ok {
 				return nil
 			}
+			f.off += int64(next)
+			data = data[next:]
+		}
+		switch {
 		case err == io.EOF:
-			text := ""
 			if !long {
-				text = string(f.cutMark(line))
+				f.number++
+				text := f.cutMark(data)
+				if len(text) > 0 && !f.Line(string(text), f.number, f.offset()) {
+					return nil
+				}
+				f.End(string(text), f.number, f.offset())
+				return nil
 			}
-			if text == "" || f.Line(text, f.number, f.offset()) {
-				f.End(text, f.number, f.offset())
-			}
+			f.End("", f.number, f.offset())
 			return nil
-		case err != bufio.ErrBufferFull:
+		case failed:
+			f.number++
 			return err
-		case !long:
-			if !f.Long(string(f.cutMark(line)), f.number, f.offset()) {
+		case !ended && !long && len(data) >= MaxText:
+			f.number++
+			text := f.cutMark(data[:MaxText])
+			if !f.Long(string(text), f.number, f.offset()) {
 				return nil
 			}
 			long = true
 		}
-		f.discard(size)
+		if long {
+			f.off += int64(len(data))
+			data = data[:0]
+		}
+		f.carry = append(f.carry[:0], data...)
 	}
 }
 
-// next returns the next line, and how many bytes it takes with its end. Of a line that
-// does not end within the buffer, or the file, it returns what there is and an error.
-func (f *reader) next() (line []byte, size int, err error) {
-	for seen := 0; ; {
-		text, _ := f.in.Peek(f.in.Buffered())
-		end := bytes.IndexAny(text[seen:], "\r\n") + seen
-		switch {
-		case end < seen && err != nil:
-			return text, len(text), err
-		case end < seen:
-			end = len(text)
-		case text[end] == '\n', err == io.EOF, end+1 < len(text) && text[end+1] != '\n':
-			return text[:end], end + 1, nil
-		case end+1 < len(text):
-			return text[:end], end + 2, nil
-		case err != nil:
-			return text, len(text), err
-		}
-		seen = end // an LF may follow a CR
-		_, err = f.in.Peek(len(text) + 1)
+// cutBytes returns where the first line of data ends and where the next starts, or
+// -1 if that is not known yet.
+func cutBytes(data []byte, ended bool) (end, next int) {
+	n := len(data)
+	if n > 0 && data[n-1] == '\n' {
+		n--
 	}
+	i := bytes.IndexByte(data[:n], '\r')
+	switch {
+	case i < 0 && n < len(data):
+		return n, n + 1
+	case i < 0, i+1 == len(data) && !ended:
+		return -1, 0
+	case i+1 < len(data) && data[i+1] == '\n':
+		return i, i + 2
+	}
+	return i, i + 1
 }
 
 // take reads a line.
