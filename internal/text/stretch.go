@@ -243,12 +243,12 @@ func (g *gridText) resolve(lines []line, end source, input bool) ([]found, *Faul
 			return boards, nil
 		}
 	}
-	if size := first.body(); len(lines) > 9 && first.cells > 0 && first.cells < 3 && first.digits == first.cells && len(size) < 6 {
+	if size := first.body(); len(lines) > 9 && lines[1].cells >= 9 && // else it may be a cell
+		first.cells > 0 && first.cells < 3 && first.digits == first.cells && len(size) < 6 {
 		boards, fault := new(gridText).resolve(lines[1:], end, input)
 		switch {
 		case fault != nil:
-		case len(boards) == 1 && boards[0].blanks&(signSpace|signNothing) == 0 && // or the number may be its first cell
-			slices.Contains(sizes[:], strings.Join(strings.Fields(size), " ")) && proper(&boards[0].board):
+		case len(boards) == 1 && slices.Contains(sizes[:], strings.Join(strings.Fields(size), " ")) && proper(&boards[0].board):
 			boards[0].assumed.add(AssumedHeader)
 			boards[0].note(&first.source, Label, -1, first.start, first.end)
 			return boards, nil
