@@ -333,11 +333,19 @@ func (t *table) field(line string) (start, end int) {
 
 // next finds the row that starts a text. It returns where in the text 81 characters
 // stand that may be the puzzle, and how many bytes the row takes with its line end:
-// 0 for what must be looked at more closely, because it may be no row, have quotes, or not
-// hold such a puzzle. Text without CR and quotes is read faster.
+// 0 for what must be looked at more closely, because it may be no row, go on after a
+// line end, or not hold such a puzzle. Text without CR and quotes is read faster.
 func (t *table) next(text []byte, returns, quotes bool, row *Row) (cells, size int) {
 	if len(text) <= 81 || !startsRow(text) {
 		return 0, 0
+	}
+	if quotes {
+		if i := bytes.IndexByte(text, '\n'); i >= 0 && bytes.IndexByte(text[:i], '"') >= 0 {
+			if cells, ok := t.quoted(text[:i], returns, row); ok {
+				return cells, i + 1
+			}
+			return 0, 0
+		}
 	}
 	start, ok := t.skip(text)
 	end := start + 81
@@ -352,11 +360,26 @@ func (t *table) next(text []byte, returns, quotes bool, row *Row) (cells, size i
 	if returns {
 		line = bytes.TrimSuffix(line, []byte("\r"))
 	}
-	if returns && bytes.IndexByte(line, '\r') >= 0 || quotes && bytes.IndexByte(line, '"') >= 0 {
+	if returns && bytes.IndexByte(line, '\r') >= 0 {
 		return 0, 0
 	}
 	row.Text, row.Start, row.End = line[:len(line):len(line)], start, end
 	return start, end + i + 1
+}
+
+// quoted is next for a line with quotes. It returns where the 81 characters stand.
+func (t *table) quoted(line []byte, returns bool, row *Row) (cells int, ok bool) {
+	if returns {
+		line = bytes.TrimSuffix(line, []byte("\r"))
+	}
+	text := unsafe.String(unsafe.SliceData(line), len(line))
+	if open, _ := goesOn(text, t.separator); open || returns && strings.IndexByte(text, '\r') >= 0 {
+		return 0, false
+	}
+	start, end := t.field(text)
+	cells, last := trimField(text, start, end)
+	row.Text, row.Start, row.End = line[:len(line):len(line)], start, end
+	return cells, last-cells == 81
 }
 
 // skip returns where the puzzle's field starts in a text without quotes. It gives up
