@@ -90,23 +90,6 @@ func (w *hodokuWalk) guess() *Step {
 	return step
 }
 
-// walk is [Solver.walk].
-func (w *hodokuWalk) walk(yield func(*Step) bool) bool {
-	for !w.blank.IsEmpty() {
-		step := w.next()
-		if step == nil {
-			return true
-		}
-		w.nameHouses(step)
-		if !yield(step) {
-			return false
-		}
-		w.apply(step)
-		w.queues.apply(step)
-	}
-	return true
-}
-
 // nextHoDoKu returns the next step as HoDoKu chooses it.
 func (s *search) nextHoDoKu(sequence []Technique) *Step {
 	if s.settled() {

@@ -76,12 +76,14 @@ func (s Solver) walk(search *search, yield func(*Step) bool) bool {
 	if s.Order == SEOrder {
 		return newSEWalk(search, s.allowed()).walk(yield)
 	}
-	if s.Order == HoDoKuOrder {
-		return newHoDoKuWalk(search, s.sequence()).walk(yield)
-	}
 	attempts := s.attempts()
+	next, applied := func() *Step { return search.next(attempts) }, func(*Step) {}
+	if s.Order == HoDoKuOrder {
+		w := newHoDoKuWalk(search, s.sequence())
+		next, applied = w.next, w.queues.apply
+	}
 	for !p.blank.IsEmpty() {
-		step := search.next(attempts)
+		step := next()
 		if step == nil {
 			return true
 		}
@@ -90,6 +92,7 @@ func (s Solver) walk(search *search, yield func(*Step) bool) bool {
 			return false
 		}
 		p.apply(step)
+		applied(step)
 	}
 	return true
 }

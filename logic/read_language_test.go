@@ -181,23 +181,31 @@ func (t *tongue) lines(text string, written []line) (lines []line, err error) {
 	return lines, nil
 }
 
-// TestReadLanguages rebuilds the proofs of examples of all techniques from their texts in
-// every language.
-func TestReadLanguages(t *testing.T) {
+// readLanguages returns the languages besides English, by their files.
+func readLanguages(t *testing.T) map[string]*Language {
+	t.Helper()
 	files, err := filepath.Glob("../language/*/reasons.txt")
 	if err != nil || len(files) == 0 {
 		t.Fatal("no languages: ", err)
 	}
-	tongues, keys := map[string]*tongue{}, map[string]map[string]bool{}
+	languages := map[string]*Language{}
 	for _, file := range files {
 		text, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
 		}
-		l, err := ReadLanguage(string(text))
-		if err != nil {
+		if languages[file], err = ReadLanguage(string(text)); err != nil {
 			t.Fatal(file, err)
 		}
+	}
+	return languages
+}
+
+// TestReadLanguages rebuilds the proofs of examples of all techniques from their texts in
+// every language.
+func TestReadLanguages(t *testing.T) {
+	tongues, keys := map[string]*tongue{}, map[string]map[string]bool{}
+	for file, l := range readLanguages(t) {
 		tongues[file], keys[file] = newTongue(l), map[string]bool{}
 	}
 	each, read := testkit.Cases(t, 3, 100), map[Technique]int{}
@@ -273,22 +281,7 @@ func TestReadLanguage(t *testing.T) {
 
 // No sentence that has a number begins with a digit or another number.
 func TestNumbered(t *testing.T) {
-	files, err := filepath.Glob("../language/*/reasons.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	languages := []*Language{nil}
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		l, err := ReadLanguage(string(text))
-		if err != nil {
-			t.Fatal(err)
-		}
-		languages = append(languages, l)
-	}
+	languages := append(slices.Collect(maps.Values(readLanguages(t))), nil)
 	bare := regexp.MustCompile(`^[0-9.]+[ ,]`)
 	for i := range exampleSteps() {
 		e := exampleSteps()[i].step.Explain()
