@@ -266,3 +266,20 @@ func TestRowsAsTitles(t *testing.T) {
 		t.Errorf("%v, no fault", c.boards)
 	}
 }
+
+// Rows of names, each with the same letter before it, are no titles of the clues below.
+func TestNamesAsTitles(t *testing.T) {
+	names := []string{":zero:", ":one:", ":two:", ":three:", ":four:", ":five:", ":six:", ":seven:", ":eight:", ":nine:"}
+	text := ""
+	for _, row := range rows("......7.......3...54......8....1......9...2...8..4.........2..5..37.9..........81") {
+		text += "A"
+		for _, c := range row {
+			text += " " + names[max(0, c-'0')]
+		}
+		text += "\n"
+	}
+	const given = "A givens = [{1, 1, 8}, {1, 3, 5}, {1, 6, 6}, {1, 8, 9}, {2, 2, 6}, {2, 5, 5}, {2, 8, 4}, {3, 1, 4}, {3, 3, 3}, {3, 5, 7}, {4, 7, 4}, {4, 9, 6}, {5, 3, 6}, {5, 5, 2}, {6, 1, 2}, {6, 4, 8}, {7, 4, 9}, {8, 3, 8}, {8, 4, 4}, {8, 9, 1}, {9, 7, 3}, {9, 9, 7}]\n"
+	if c := read(t, text+given); len(c.boards) != 1 || len(c.faults) == 0 {
+		t.Errorf("%v, %+v", c.boards, c.faults)
+	}
+}

@@ -198,7 +198,7 @@ func inPieces(boards []found, lines []line) []found {
 func countRows(lines []line) (rows int, sure bool) {
 	for i := range lines {
 		l := &lines[i]
-		if l.ruled || l.cells+l.n[isBar]+l.n[isComma]+l.n[isSemi]+l.n[isTab] == 0 && !(l.n[isRule] > 0 && l.isRow(0)) || l.border && l.cells != 9 && l.cells != 0 || isHeader(l) && l.digits != 9 {
+		if l.ruled || l.cells+l.n[isBar]+l.n[isComma]+l.n[isSemi]+l.n[isTab] == 0 && !l.isAnyRow() || l.border && l.cells != 9 && l.cells != 0 || isHeader(l) && l.digits != 9 {
 			continue
 		}
 		if i == 0 && len(lines) > 1 && l.digits == 9 && isHeader(l) {
