@@ -312,7 +312,7 @@ func (p *Parser) scanned(s source) bool {
 	if endsMail(s.text) && (p.found > 0 || len(p.stretch.lines) > 0) {
 		p.signed = 5 // with this one
 	}
-	if p.signed > 0 && (p.signed == 5 || isTitle(text) && longestCells(s.text) < 9 && another(" "+s.text, 0) == 0 && !listStart(text[max(strings.IndexByte(text, '['), 0):])) {
+	if p.signed > 0 && (p.signed == 5 || isTitle(text) && !markupStart(forumTable(text)) && longestCells(s.text) < 9 && another(" "+s.text, 0) == 0 && !listStart(text[max(strings.IndexByte(text, '['), 0):])) {
 		p.signed--
 		p.took(Beside, s.offset)
 		return p.flush(s, false)
