@@ -74,7 +74,7 @@ func wideClassAt(s string, i int) (class uint8, size int) {
 	case '–' <= r && r <= '―': // what editors make of two or three dashes
 		return isRule, size
 	case isInvisible(r):
-		if (r == keycap || r == variation) && !isSound(s, i, r) {
+		if (r == keycap || r == variation || r == numberSign) && !isSound(s, i, r) {
 			return isStray, size
 		}
 		return isNothing, size
@@ -114,12 +114,17 @@ func scriptDigit(r rune) (v uint8) {
 }
 
 const (
-	variation = 0xFE0F // an emoji comes before it
-	keycap    = 0x20E3 // a digit comes before it, perhaps with a variation
+	variation  = 0xFE0F // an emoji comes before it
+	keycap     = 0x20E3 // a digit comes before it, perhaps with a variation
+	numberSign = '⠼'    // of Braille; a digit comes after it
 )
 
-// isSound reports whether the mark of a keycap or an emoji at s[i] stands where it may.
+// isSound reports whether the mark of a keycap, an emoji or a number at s[i] stands where it may.
 func isSound(s string, i int, mark rune) bool {
+	if mark == numberSign {
+		next, _ := utf8.DecodeRuneInString(s[i+utf8.RuneLen(mark):])
+		return '⠁' <= next && next <= '⠛'
+	}
 	before := strings.TrimSuffix(s[:i], string(rune(variation)))
 	digit := before != "" && '0' <= before[len(before)-1] && before[len(before)-1] <= '9'
 	if mark == keycap {
@@ -133,7 +138,7 @@ func isSound(s string, i int, mark rune) bool {
 // of text (overrides) are not among them.
 func isInvisible(r rune) bool {
 	switch {
-	case r == nothing, r == 0xAD, r == keycap, r == variation, r == byteOrderRune, r == '⠼': // of Braille
+	case r == nothing, r == 0xAD, r == keycap, r == variation, r == byteOrderRune, r == numberSign:
 		return true
 	case r < 0x200B || r > 0x2069:
 		return false
@@ -143,7 +148,7 @@ func isInvisible(r rune) bool {
 
 // isWhite reports whether a character is white space, or invisible and no part of a sign.
 func isWhite(r rune) bool {
-	return unicode.IsSpace(r) || isInvisible(r) && r != keycap && r != variation
+	return unicode.IsSpace(r) || isInvisible(r) && r != keycap && r != variation && r != numberSign
 }
 
 // Signs is a set of characters that stand for blanks, and of ways to write digits.
@@ -158,10 +163,13 @@ const (
 	signQuery
 	signX
 	signOther
-	signSpace   // a space, or nothing between separators
-	signNothing // nothing between bars
-	signDigit   // a digit
-	signFloat   // a digit as in 5.0
+	signSquare   // of a color
+	signVariable // of Prolog
+	signQuoted   // nothing between quotes
+	signSpace    // a space, or nothing between separators
+	signNothing  // nothing between bars
+	signDigit    // a digit
+	signFloat    // a digit as in 5.0
 )
 
 // one reports whether all blanks have one sign, and all digits are written in one way.
@@ -189,6 +197,9 @@ func signAt(s string, i int) signs {
 		return sign
 	case strings.HasPrefix(s[i:], "０"):
 		return signZero
+	}
+	if r, _ := utf8.DecodeRuneInString(s[i:]); strings.ContainsRune("⬜⬛🔲🔳🟥🟧🟨🟩🟦🟪🟫", r) {
+		return signSquare
 	}
 	return signOther
 }

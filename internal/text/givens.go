@@ -553,6 +553,9 @@ func axesOf(names []string) [3]int {
 func (n *numbering) board(lines []source, each int, axis [3]int) (f found, ok bool) {
 	f = found{line: lines[n.numbers[0].line].number, form: List}
 	some := false
+	if n.fall(each, axis[0], axis[1]) || n.fall(each, axis[1], axis[0]) { // one of them is out of its place
+		return f, false
+	}
 	for base := range 2 {
 		if n.letters && base == 0 {
 			continue
@@ -589,4 +592,19 @@ func (n *numbering) board(lines []source, each int, axis [3]int) (f found, ok bo
 		}
 	}
 	return f, some
+}
+
+// fall reports whether groups that are sorted by two of their axes go down once, and not because
+// the first of them are at the end.
+func (n *numbering) fall(each, first, second int) bool {
+	at := func(i int) int { return 10*n.numbers[i+first].value + n.numbers[i+second].value }
+	falls, start := 0, each-3
+	last := at(start)
+	for i := start; i < len(n.numbers); i += each {
+		if at(i) < last {
+			falls++
+		}
+		last = at(i)
+	}
+	return falls == 1 && last > at(start)
 }

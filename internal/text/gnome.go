@@ -18,13 +18,7 @@ func (w *listWalk) gnomeSudoku(cells *node) {
 			return
 		}
 	}
-	clues := f.board
-	for cell := range clues {
-		if f.placed.has(cell) {
-			clues[cell] = 0
-		}
-	}
-	if !proper(&clues) {
+	if clues := f.clues(); !proper(&clues) {
 		w.fail(cells.fault(TooFewCells, "cells that are no proper puzzle"))
 		return
 	}

@@ -18,6 +18,17 @@ type found struct {
 	places  []Place // if the text is traced
 }
 
+// clues returns the digits that the text does not tell apart from clues.
+func (f *found) clues() [81]uint8 {
+	clues := f.board
+	for cell := range clues {
+		if f.placed.has(cell) {
+			clues[cell] = 0
+		}
+	}
+	return clues
+}
+
 // transpose turns a puzzle that was read by columns.
 func (f *found) transpose() {
 	board := f.board
@@ -288,7 +299,7 @@ func (g *gridText) assign(way reading, labels sides) bool {
 		}
 		ok = ok && (start < end || l.n[isTab] == 8) && r.read(way, l, start, end)
 		switch {
-		case ok && r.digits == 0 && r.marks == [9]uint16{} && l.border:
+		case ok && r.digits == 0 && r.marks == [9]uint16{} && l.border && r.sign != signNothing:
 			g.roles[i] = roleEither
 			continue
 		case ok && labels == 0 && isCount(r):
@@ -323,6 +334,10 @@ func (g *gridText) assign(way reading, labels sides) bool {
 		now := &g.rows[i]
 		if l := &g.lines[i]; sure && r == roleBorder && l.cells > 0 && l.cells < 9 && l.n[isRule] == 0 && l.sign&^sign == 0 {
 			return false // a row of blanks that is cut short
+		}
+		if r == roleEither && i > 0 && i+1 < len(g.roles) && g.lines[i].n[isRule]+g.lines[i].cells == 0 && g.roles[i-1] == roleBorder && g.roles[i+1] == roleBorder {
+			g.roles[i] = roleRow // a border has no others right above and below it
+			continue
 		}
 		if r != roleEither && r != roleCount {
 			continue
@@ -462,6 +477,8 @@ func (g *gridText) whole(rows []int, labels sides) bool {
 			return false
 		}
 		open, cut, empty, blanks, gaps := false, false, 0, 0, 0
+		counts := false                 // a row counts the columns, as a header does
+		outside := false                // the first column is before the text, or another is lost
 		shifted, padded := false, false // rows start in several columns; some start with spaces
 		placed, inner, ends, sign := uint16(0), uint16(0), 0, signs(0)
 		for _, i := range grid {
@@ -471,6 +488,7 @@ func (g *gridText) whole(rows []int, labels sides) bool {
 				shifted = shifted || r.indent != g.rows[grid[0]].indent
 				padded = padded || g.lines[i].start > 0
 				open = open || r.close && r.ends == trimmed
+				outside = outside || r.outside
 				if r.sign != 0 {
 					gaps++
 				}
@@ -481,6 +499,7 @@ func (g *gridText) whole(rows []int, labels sides) bool {
 			if r.cut {
 				empty++
 			}
+			counts = counts || isCount(r)
 			placed |= r.placed
 			inner |= r.placed &^ 1
 		}
@@ -490,17 +509,24 @@ func (g *gridText) whole(rows []int, labels sides) bool {
 			return false
 		case g.way == columns && g.style&^(1<<3|1<<6) != 0: // three of nine cells with rules between
 			return false
+		case labels&leftSide != 0 && strings.IndexByte(bullets, g.rows[grid[0]].left.family) >= 0 && sign&(signDash|signStar) != 0 && !proper(&b): // they may be cells
+			return false
 		case placed != 0 && inner == 0 && labels == 0: // the sign of a difference between files, or placed digits
 			return false
-		case cut && empty == blanks: // the ends of rows have been cut off
+		case counts && labels != 0 && slices.Contains(g.roles, roleHeader) && !surely(&b):
+			return false
+		case outside && !shifted, cut && empty == blanks: // the ends of rows have been cut off
 			return false
 		case gaps == 1 && g.lines[grid[0]].n[isBar] <= 2: // the row may have been cut off
 			return false
 		case shifted && padded && g.lines[grid[0]].n[isBar] == 2: // only trimmed rows may
 			return false
-		case !soundEnds(ends), (open || g.form == Grid && sign == signSpace && g.isCut(grid)) && !proper(&b): // a lost space would show nowhere else
+		case !soundEnds(ends), (open || sign == signSpace && g.form == Grid && g.isCut(grid) ||
+			(g.lines[grid[0]].n[isAmpersand] > 0 || sign == signNothing && g.lines[grid[0]].n[isBar] == 8) && lacksEnd(&b)) && !proper(&b): // a lost space would show nowhere else
 			return false
 		case g.form == Grid && (!g.evenly(grid) || g.framed(&g.lines[grid[0]], labels != 0)):
+			return false
+		case g.form == Fields && g.oddBlank(grid) && !proper(&b): // it has lost its digit
 			return false
 		case g.form == Marks && !g.severalMarks(grid):
 			return false
@@ -522,6 +548,16 @@ func (g *gridText) isCut(grid []int) bool {
 		}
 	}
 	return false
+}
+
+// lacksEnd reports whether the first or the last column is blank: where blanks are nothing, it may
+// have been clipped.
+func lacksEnd(b *[81]uint8) bool {
+	var column [9]uint8
+	for i, v := range b {
+		column[i%9] |= v
+	}
+	return column[0] == 0 || column[8] == 0
 }
 
 // framed reports whether a border begins or ends with a joint where rows have no bar, as that
@@ -586,6 +622,38 @@ func (g *gridText) evenly(grid []int) bool {
 		return false
 	}
 	return aligned || one
+}
+
+// oddBlank reports whether a few blanks of LaTeX are not as wide as the others in the first column,
+// the last, or all between.
+func (g *gridText) oddBlank(grid []int) bool {
+	for _, columns := range [3][2]int{{0, 1}, {1, 8}, {8, 9}} {
+		var count widths
+		for _, i := range grid {
+			for _, w := range g.rows[i].widths[columns[0]:columns[1]] {
+				if w > 0 {
+					count[w]++
+				}
+			}
+		}
+		if count.odd() {
+			return true
+		}
+	}
+	return false
+}
+
+// widths are how many blanks have each width.
+type widths [256]uint8
+
+// odd reports whether a few are not as wide as the others.
+func (w *widths) odd() bool {
+	all, most := 0, 0
+	for _, n := range w {
+		all += int(n)
+		most = max(most, int(n))
+	}
+	return all > 3 && most < all && 4*(all-most) <= all
 }
 
 // severalMarks reports whether a grid of pencil marks has cells with several. A

@@ -250,6 +250,9 @@ func cellPairs(payload string, read func(v int) (digit uint8, placed bool, marks
 		open[cell] = marks
 		marked = marked || marks != 0
 	}
+	if clues := f.clues(); !marked && !f.placed.empty() && !proper(&clues) {
+		return nil, &Fault{Reason: Ambiguous, Detail: "placed digits beside clues that are no proper puzzle"}
+	}
 	if marked {
 		marks := Open(&f.board)
 		for cell, set := range open {

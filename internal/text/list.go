@@ -521,7 +521,12 @@ func (r *listReader) items(n *node, depth int) {
 				r.at++
 			}
 			n.kind, n.counted = nodeObject, rest[0] == '='
-			n.keys = append(n.keys, n.items[k].key())
+			key := n.items[k].key()
+			if len(n.keys) < 100 && slices.Contains(n.keys, key) {
+				r.fail(Ambiguous, "a key twice")
+				return
+			}
+			n.keys = append(n.keys, key)
 			n.items[k] = r.keyed(depth+1, arrow)
 			comma = false
 			continue

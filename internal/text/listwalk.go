@@ -44,12 +44,13 @@ func (w *listWalk) walk(n *node) {
 			w.fail(bad)
 			return
 		}
-		before := w.bad
+		before, vector := w.bad, false
 		for i := range n.items {
 			w.walk(&n.items[i])
+			vector = vector || n.items[i].call == "c"
 		}
-		if w.bad != before { // what is full may be the solution of a damaged puzzle
-			w.found = slices.DeleteFunc(w.found, func(f foundAt) bool { return !hasBlank(&f.board) })
+		if w.bad != before { // what is full may be the solution of a damaged puzzle; what R fills may do so by columns
+			w.found = slices.DeleteFunc(w.found, func(f foundAt) bool { return vector || !hasBlank(&f.board) })
 		}
 	case nodeString:
 		w.fail(cmp.Or(n.almost(), n.fault(StrayCharacter, "a string that is not a puzzle")))
@@ -83,6 +84,9 @@ func (w *listWalk) called(n *node) bool {
 		option := strings.HasSuffix(item.call, "=") || i > 0 && n.items[i-1].kind == nodeWord && strings.HasSuffix(n.items[i-1].text, "=")
 		switch {
 		case item.kind == nodeWord:
+			if longestCells(item.text) > 40 {
+				w.fail(item.fault(StrayCharacter, "a puzzle before a list"))
+			}
 			name, value, _ := strings.Cut(item.text, "=")
 			switch strings.Trim(name, "0123456789L") {
 			case "", "data":

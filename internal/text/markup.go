@@ -141,14 +141,17 @@ func (t *markupText) end(p *Parser) bool {
 		return p.dropTitles(false) && p.fail(first.faultf(0, StrayCharacter, "the end of a table that does not start"))
 	}
 	whole := joined(lines)
-	tokens := markupTokens(whole.text)
-	if wikiEnd(whole.text) != "" {
-		tokens = wikiTokens(whole.text)
+	tokens, wiki, even := markupTokens(whole.text), wikiEnd(whole.text) != "", true
+	if wiki {
+		tokens, even = wikiTokens(whole.text)
 	}
 	if slices.ContainsFunc(tokens, func(t markupToken) bool { return t.tag == "table" }) {
 		f, fault := htmlTable(tokens, whole)
 		if !p.flush(first, false) {
 			return false
+		}
+		if fault == nil && (!even || wiki && lacksEnd(&f.board)) && !proper(&f.board) {
+			fault = first.faultf(0, Ambiguous, "a table that may have lost a column")
 		}
 		if fault != nil {
 			return p.dropTitles(false) && p.fail(fault)
@@ -175,12 +178,33 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 		}
 	}
 	for k, t := range tokens {
+		broken := t.broken(tokens[:k])
+		if broken {
+			cells += 2
+		}
 		text, start := t.text, t.start
 		plain := t.tag == "" && len(text) == t.end-t.start // each character stands for itself
+		if t.tag == "" && strings.Contains(text, `">`) {   // attributes that have left their tag
+			text, given = " r?c?=?", true
+		}
 		if t.tag != "" {
-			p.elements = max(p.elements+t.opens(&s), 0)
-			text, start = t.cell(tokens[k+1:], &s)
+			if p.elements += t.opens(&s); p.elements < 0 {
+				p.elements = 0
+				if p.givens.open() && !(p.endGivens(false) && p.fail(s.faultf(0, StrayCharacter, "the end of an element that does not start"))) {
+					return false
+				}
+			}
+			if text, start = t.cell(tokens[k+1:], &s); broken && p.givens.open() {
+				text = " r?c?=?"
+			}
 			empty := !(k+1 < len(tokens) && countDigits(tokens[k+1].text) > 0) // its digit is no attribute
+			if strings.HasPrefix(text, " r") && !strings.HasSuffix(text, "=") {
+				if p.cellTag == "" || !p.givens.open() && !given {
+					p.cellTag = t.tag
+				} else if t.tag != p.cellTag { // the rest of two elements
+					text = " r?c?=?"
+				}
+			}
 			given = given || strings.HasPrefix(text, " r") && !(strings.HasSuffix(text, "=") && (empty || strings.Contains(text, "rc")))
 		}
 		for _, a := range t.attributes {
@@ -192,8 +216,11 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 			if longestCells(a.name) < 9 {
 				joined = strings.ReplaceAll(a.value, "\n", "")
 			}
-			if row := strings.ReplaceAll(a.value, "\n", " "); slices.Contains(rowAttributes[:], a.name) && isNine(row) {
+			name, _, _ := strings.Cut(a.name, `"`) // its value, without an equals sign
+			if row := strings.ReplaceAll(a.value, "\n", " "); slices.Contains(rowAttributes[:], name) && isNine(row) {
 				text, start, plain = " "+row+" ", a.start-1, true
+			} else if t.tag == "row" && (slices.Contains(rowAttributes[:], name) && len(a.value) != 1 || isNine(row)) {
+				text, given = " r?c?=?", true // it is damaged
 			}
 			f, ok := openSudoku(a.value)
 			if !ok {
@@ -210,7 +237,7 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 				if !p.endGivens(false) || !p.flush(s, false) || !p.dropTitles(true) || !p.yield(f, s, 0) {
 					return false
 				}
-			} else if n, game := longestCells(joined), strings.Count(a.value, "|") > 80; n > 40 || game || isDamagedLine(joined) {
+			} else if n, game := longestCells(joined), strings.Count(a.value, "|") > 80; n > 40 || game || isDamagedLine(joined) || hasWord(a.name, columnNames) && mayHaveCells(joined) && len(joined) > 60 {
 				fault := s.fault(0, TooFewCells, n)
 				if game {
 					fault = s.faultf(0, StrayCharacter, "a game of OpenSudoku that is damaged")
@@ -243,6 +270,13 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 		}
 		return p.line(line)
 	}
+	if row := strings.Trim(between.String(), "oO \t\n"); cellsAt(row) > 6 || len(row) > 0 && strings.Trim(row, "oO0123456789.") == "" && len(between.String()) > 8 { // a row that is damaged
+		cells += 9
+	}
+	if p.loose += cells; p.loose >= 17 { // as many as the clues of a puzzle
+		p.loose = 0
+		return p.flush(s, false) && p.dropTitles(false) && p.fail(s.faultf(0, StrayCharacter, "digits between tags of no table"))
+	}
 	return true
 }
 
@@ -266,16 +300,27 @@ func isNine(text string) bool {
 // isDamagedLine reports whether an attribute may have been a puzzle: it is a word about as
 // long as one, and nearly all cells, or just as long, with digits for clues.
 func isDamagedLine(s string) bool {
-	return len(s) > 75 && len(s) < 87 && !strings.ContainsAny(s, " ,;/") && (countCells(s) > 60 || len(s) == 81 && countDigits(s) >= 17)
+	return len(s) > 75 && len(s) < 87 && !strings.ContainsAny(s, " ,;") &&
+		(countCells(s) > 60 || len(s) == 81 && countDigits(s) >= 17 && !strings.Contains(s, "/"))
+}
+
+// broken reports whether a tag holds another, or a text is the rest of one: a sign between them is
+// lost, and a cell may be.
+func (t *markupToken) broken(before []markupToken) bool {
+	if t.tag != "" {
+		return slices.ContainsFunc(t.attributes, func(a attribute) bool { return a.name == t.tag || a.name == "<" })
+	}
+	return len(before) > 0 && before[len(before)-1].tag != "" && strings.HasSuffix(strings.TrimSpace(t.text), before[len(before)-1].tag+">")
 }
 
 // opens returns 1 for a tag that opens an element, -1 for one that closes one, else 0.
 func (t *markupToken) opens(s *source) int {
+	name, closing := strings.CutPrefix(t.tag, "/")
 	switch {
-	case t.tag[0] == '/':
-		return -1
-	case strings.IndexByte("!?", t.tag[0]) >= 0 || s.text[t.end-2] == '/' || slices.Contains([]string{"br", "hr", "img", "input", "link", "meta", "li", "p"}, t.tag):
+	case strings.IndexByte("!?", t.tag[0]) >= 0 || s.text[t.end-2] == '/' || slices.Contains([]string{"br", "hr", "img", "input", "link", "meta", "li", "p"}, name):
 		return 0
+	case closing:
+		return -1
 	}
 	return 1
 }
@@ -510,6 +555,9 @@ func htmlTable(tokens []markupToken, at source) (*found, *Fault) {
 	var rows []tableRow
 	tables, inCell, inCaption := 0, false, false
 	styles, unclosed := 0, false     // the elements that are open in a cell
+	styled, bare := false, false     // the cell has an element, and a digit in none
+	above, same := false, false      // a digit is below its tag; another on the same line
+	within, beside := false, false   // a digit is in an element; another beside one
 	closed, leftOpen := false, false // whether a cell has its end tag, or one with nothing in it has none
 	var cell, between strings.Builder
 	var where []span // of the cell
@@ -518,7 +566,9 @@ func htmlTable(tokens []markupToken, at source) (*found, *Fault) {
 			row, text := &rows[len(rows)-1], strings.Trim(cell.String(), " \t\r\n") // white space of HTML
 			row.cells, row.at = append(row.cells, text), append(row.at, where)
 			leftOpen = leftOpen || text == "" && !closing
+			beside = beside || styled && bare
 		}
+		styled, bare = false, false
 		cell.Reset()
 		where, inCell = nil, false
 	}
@@ -533,6 +583,14 @@ func htmlTable(tokens []markupToken, at source) (*found, *Fault) {
 		case name == "" && inCell:
 			cell.WriteString(t.text)
 			where = append(where, span{t.start, t.end})
+			if text := strings.TrimRight(t.text, " \t\r\n"); text != "" && styles == 0 {
+				above, same = above || strings.Contains(text, "\n"), same || !strings.Contains(text, "\n")
+			}
+			if digits := strings.ContainsAny(t.text, "123456789"); styles > 0 {
+				within = within || digits
+			} else {
+				bare = bare || digits
+			}
 		case name == "":
 			if !inCaption {
 				between.WriteString(t.text)
@@ -561,6 +619,7 @@ func htmlTable(tokens []markupToken, at source) (*found, *Fault) {
 		default:
 			if inCell {
 				styles += t.opens(&at)
+				styled = styled || styles > 0
 			}
 			if clue, _ := t.cell(nil, &at); name != "input" && strings.HasPrefix(clue, " r") {
 				return fail(StrayCharacter, 0, "a clue beside a table")
@@ -575,10 +634,16 @@ func htmlTable(tokens []markupToken, at source) (*found, *Fault) {
 			}
 		}
 	}
+	if above && same {
+		return fail(Ambiguous, 0, "a cell with text on another line than its tag")
+	}
+	if within && beside {
+		return fail(Ambiguous, 0, "a digit beside an element, where others are in one")
+	}
 	if unclosed {
 		return fail(StrayCharacter, 0, "a cell with a tag that is not closed")
 	}
-	if text := strings.TrimSpace(between.String()); strings.ContainsAny(text, "0123456789") {
+	if text := strings.TrimSpace(between.String()); strings.ContainsAny(text, "0123456789<") {
 		return fail(StrayCharacter, 0, "a table with "+strconv.Quote(text[:min(20, len(text))])+" between its cells")
 	}
 	f := &found{form: Markup}

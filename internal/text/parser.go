@@ -38,6 +38,8 @@ type Parser struct {
 	few      string   // the shape of clues since the last puzzle that were too few for one
 	passed   source   // the last line that may belong to a puzzle, and holds none
 	elements int      // how many elements of markup are open
+	cellTag  string   // the name of the elements that are the clues so far
+	loose    int      // the single digits between tags that were passed over
 	titles   []*Fault // for lines that are titles if a grid follows, or else faults
 	named    bool     // all of them say something of a puzzle
 	section  bool     // the lines are those of [Puzzle]: one grid
@@ -312,7 +314,7 @@ func (p *Parser) scanned(s source) bool {
 	if endsMail(s.text) && (p.found > 0 || len(p.stretch.lines) > 0) {
 		p.signed = 5 // with this one
 	}
-	if p.signed > 0 && (p.signed == 5 || isTitle(text) && !markupStart(forumTable(text)) && longestCells(s.text) < 9 && another(" "+s.text, 0) == 0 && !listStart(text[max(strings.IndexByte(text, '['), 0):])) {
+	if label, _ := labelOf(text); p.signed > 0 && (p.signed == 5 || isTitle(text) && label.end < 3 && !markupStart(forumTable(text)) && longestCells(s.text) < 9 && another(" "+s.text, 0) == 0 && !listStart(text[max(strings.IndexByte(text, '['), 0):])) {
 		p.signed--
 		p.took(Beside, s.offset)
 		return p.flush(s, false)
@@ -369,6 +371,9 @@ func (p *Parser) scanned(s source) bool {
 			if p.ruler = nil; !p.fail(f) {
 				return false
 			}
+		}
+		if strings.HasPrefix(text, "--") && strings.HasPrefix(strings.TrimLeft(text, "-"), " ") && filled(&f.board) < 9 {
+			return p.code(s, l.start, nil, s.faultf(l.start, StrayCharacter, "a rule with something in it"))
 		}
 		if l.mixed() {
 			return p.code(s, l.start, nil, s.faultf(l.start, Ambiguous, twoSigns))

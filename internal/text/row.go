@@ -9,18 +9,19 @@ import (
 
 // A row is a line read as nine cells.
 type row struct {
-	cells  [9]uint8
-	marks  [9]uint16 // for a reader of pencil marks
-	placed uint16    // bit c: cell c has a + before it
-	sign   signs     // of the blanks
-	style  signs     // of the digits
-	look   uint64    // what all rows of a grid have in common: the separators, and where bars stand
-	widths [9]uint8  // of the nine parts between bars, if spaces stand for blanks
-	digits uint8     // cells with a digit
-	cut    bool      // of its fields only the last is empty
-	ends   rowEnd    // of a row known by columns
-	close  bool      // its columns are side by side
-	indent uint8     // the column of its first bar
+	cells   [9]uint8
+	marks   [9]uint16 // for a reader of pencil marks
+	placed  uint16    // bit c: cell c has a + before it
+	sign    signs     // of the blanks
+	style   signs     // of the digits
+	look    uint64    // what all rows of a grid have in common: the separators, and where bars stand
+	widths  [9]uint8  // of the nine parts between bars, if spaces stand for blanks; of blanks of LaTeX
+	digits  uint8     // cells with a digit
+	cut     bool      // of its fields only the last is empty
+	ends    rowEnd    // of a row known by columns
+	close   bool      // its columns are side by side
+	outside bool      // the column of its first cell is before the text
+	indent  uint8     // the column of its first bar
 	spacing
 	left  label
 	right label
@@ -181,6 +182,13 @@ func (r *row) fields(l *line, start, end int) bool {
 		r.set(n, v, sign, start, stop)
 		if last = v == 0 && sign == signSpace; last {
 			none++
+			if separator == '&' {
+				width := len(field)
+				if n == 0 {
+					width = len(l.text[:stop])
+				}
+				r.widths[n] = uint8(min(1+width, 255))
+			}
 		}
 		if stop == end {
 			// A row of LaTeX, or one with quotes around its blanks, may have been cut off, and
@@ -346,6 +354,7 @@ func (r *row) columns(l *line, start, end int) bool {
 		box = to - from
 		step = box / 3
 		first = from + 1 + (width-1)/2 - step - box
+		r.outside = first < 0
 		r.look = uint64(n)<<32 | uint64(width)
 		if r.close = step == 1; r.close { // nothing but the place of the bars shows that a space is lost
 			r.look |= uint64(min(from, 1000)) << 16
@@ -534,7 +543,9 @@ var numberTypes = [...]string{"L", "f", "u8", "u16", "u32", "u64", "usize", "i8"
 func cellWord(s string) (v uint8, sign signs, ok bool) {
 	s = strings.TrimFunc(s, isWhite)
 	if n := len(s); n > 1 && (s[0] == '"' || s[0] == '\'') && s[n-1] == s[0] {
-		s = strings.TrimSpace(s[1 : n-1])
+		if s = strings.TrimSpace(s[1 : n-1]); s == "" {
+			return 0, signQuoted, true
+		}
 	}
 	if s == "" {
 		return 0, signSpace, true
@@ -579,8 +590,11 @@ func wordCell(s string) (v uint8, sign signs, ok bool) {
 	if i := slices.IndexFunc(digitNames[:], func(name string) bool { return strings.EqualFold(name, s) }); i >= 0 {
 		return uint8(i + 1), signDigit, true
 	}
-	if isBlankName(s) || s[0] == '_' && strings.Trim(s[1:], "0123456789") == "" { // _42 of Prolog
+	if isBlankName(s) {
 		return 0, signOther, true
+	}
+	if s[0] == '_' && strings.Trim(s[1:], "0123456789") == "" { // _42 of Prolog
+		return 0, signVariable, true
 	}
 	if n := len(s); n == 3 && s[:2] == "0x" || n == 4 && s[:3] == "0x0" {
 		s = s[n-1:]

@@ -85,8 +85,8 @@ func isTitle(text string) bool {
 
 // startsInsert reports whether a text starts as a row that SQL inserts.
 func startsInsert(text string) bool {
-	const start = "insert into "
-	return lower(text[:min(len(text), len(start))]) == start
+	words := strings.Fields(lower(text[:min(len(text), 16)]))
+	return len(words) > 1 && strings.Trim(words[0], ",;|") == "insert" && strings.Trim(words[1], ",;|") == "into"
 }
 
 // aloneCells returns how many cells of a text stand by themselves, not beside letters or

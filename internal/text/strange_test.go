@@ -1,6 +1,7 @@
 package text_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"slices"
@@ -209,6 +210,15 @@ func checkStrange(t *testing.T, seed uint64) (bad bool) {
 	case "read by a machine":
 		wrong = 3
 	}
+	defer func() {
+		if bad && *update {
+			names := name
+			for _, p := range f.pieces {
+				names += ", " + p.name
+			}
+			keepStrange(t, names, wrong, f)
+		}
+	}()
 	for _, b := range c.boards {
 		if !slices.ContainsFunc(f.pieces, func(p piece) bool {
 			return b == p.puzzle || b == solutions[p.puzzle] || differ(b, p.puzzle) <= wrong
@@ -233,6 +243,48 @@ func checkStrange(t *testing.T, seed uint64) (bad bool) {
 	return bad
 }
 
+// strangeFile has the files that TestStrange has found: a name, how many cells of a board the
+// damage may have changed, its puzzles, and its text.
+const strangeFile = "testdata/strange.txt"
+
+// keepStrange adds a file to them.
+func keepStrange(t *testing.T, name string, wrong int, f *fileOf) {
+	out, err := os.OpenFile(strangeFile, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o666)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fmt.Fprintf(out, "== %d %s\n", wrong, name)
+	for _, p := range f.pieces {
+		fmt.Fprintln(out, p.puzzle)
+	}
+	fmt.Fprintf(out, "--\n%s\n", f.damaged)
+	if err := out.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestStrangeFound reads what TestStrange has found.
+func TestStrangeFound(t *testing.T) {
+	all, err := os.ReadFile(strangeFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, found := range strings.Split(string(all), "\n== ") {
+		head, text, _ := strings.Cut(strings.TrimPrefix(found, "== "), "\n--\n")
+		name, puzzles, _ := strings.Cut(head, "\n")
+		wrong := int(name[0] - '0')
+		c := read(t, text)
+		if len(c.boards) == 0 && len(c.faults) == 0 {
+			t.Errorf("%s: all is lost\n%s", name, text)
+		}
+		for _, b := range c.boards {
+			if !slices.ContainsFunc(strings.Fields(puzzles), func(p string) bool { return differ(b, p) <= wrong }) {
+				t.Errorf("%s: a board that is not in it: %s\n%s", name, b, text)
+			}
+		}
+	}
+}
+
 // differ returns how many cells of two boards differ.
 func differ(a, b string) (n int) {
 	for i := range a {
@@ -244,8 +296,8 @@ func differ(a, b string) (n int) {
 }
 
 // TestStrange reads files that are damaged in strange ways. SUDOKU_SOAK is the number of files,
-// SUDOKU_FROM that of the first. Of a million some hundred can't be told from other puzzles:
-// LaTeX without its first column, a clue lost with all that is around it.
+// SUDOKU_FROM that of the first; -update keeps those that it finds in testdata. Of a million some
+// ten can't be told from other puzzles, such as those that lost a clue with all that is around it.
 func TestStrange(t *testing.T) {
 	n := testkit.Cases(t, 4_000, testkit.Soak(t))
 	from, err := strconv.Atoi(os.Getenv("SUDOKU_FROM"))

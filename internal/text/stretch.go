@@ -119,7 +119,7 @@ func (p *Parser) endBlock(end source, input bool) bool {
 // settled reports whether a grid with a line right beside a fault has lost nothing to that: it is
 // proper, and the cell there is not one that takes no room and whose digit is on the other line.
 func settled(f *found, l *line, cell int) bool {
-	tight := f.blanks&signNothing != 0 || f.form == Fields && f.blanks&signSpace != 0
+	tight := f.blanks&signNothing != 0 || f.form == Fields && f.blanks&(signSpace|signQuoted) != 0
 	return proper(&f.board) && (f.board[cell] > 0 || l.border || !tight)
 }
 

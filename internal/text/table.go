@@ -30,7 +30,9 @@ func isTableHeader(line, text string) bool {
 func tableOf(line string) (t *table, several bool) {
 	for _, separator := range [...]byte{',', ';', '\t'} {
 		names := splitFields(line, separator)
-		if len(names) < 2 || slices.ContainsFunc(names, func(name string) bool { return strings.Count(name, ",") > 7 }) {
+		if len(names) < 2 || slices.ContainsFunc(names, func(name string) bool {
+			return strings.Count(name, ",") > 7 || strings.Count(name, "(") != strings.Count(name, ")")
+		}) {
 			continue
 		}
 		if column, several := puzzleColumn(names); column >= 0 {
@@ -256,6 +258,10 @@ func (t *table) row(p *Parser, s source) bool {
 		return true
 	}
 	start, end := t.field(s.text)
+	if strings.Contains(s.text[:start], "-") && strings.Trim(s.text, "- "+string(rune(t.separator))) == "" { // below the names
+		p.took(Border, s.offset)
+		return true
+	}
 	start, end = trimField(s.text, start, end)
 	field := s.text[start:end]
 	f := found{line: s.number, form: Line}
@@ -294,7 +300,7 @@ func (p *Parser) field(s source, start, end int) bool {
 	l.scan(s.part(start, end))
 	if whole, second, ok := l.whole(); ok && second > 0 {
 		return p.fail(s.faultf(start+second, Ambiguous, "a second puzzle in a field"))
-	} else if ok && !dense(&whole.board) && !l.mixed() {
+	} else if ok && (!dense(&whole.board) || clashes(&whole.board) < absurd) && !l.mixed() {
 		whole.noteRest(&s)
 		return p.yield(&whole, s, start)
 	}

@@ -33,8 +33,9 @@ func wikiEnd(text string) string {
 	return ""
 }
 
-// wikiTokens returns the tokens of a table as HTML has them.
-func wikiTokens(text string) []markupToken {
+// wikiTokens returns the tokens of a table as HTML has them, and whether its blank cells are as
+// wide as each other.
+func wikiTokens(text string) ([]markupToken, bool) {
 	tokens := []markupToken{{tag: "table"}}
 	closing, sep := wikiEnd(text), "||"
 	if closing == "|===" {
@@ -43,6 +44,7 @@ func wikiTokens(text string) []markupToken {
 	at := strings.IndexByte(text, '\n') + 1
 	tight, loose := false, false // cells that start with their text, and with a space
 	count, uneven := 0, false    // of the cells on a line, which all lines have
+	var blanks, last widths      // between bars, and at the ends of lines
 	for line := range strings.Lines(text[at:]) {
 		start, body := at, strings.TrimSpace(line)
 		at += len(line)
@@ -61,13 +63,18 @@ func wikiTokens(text string) []markupToken {
 				count = n
 			}
 			start++
-			for part := range strings.SplitSeq(body[1:], sep) {
+			if end := line[strings.LastIndexByte(line, '|')+1:]; count > 8 && strings.Trim(end, " \n") == "" {
+				last[min(strings.Count(end, " "), 255)]++
+			}
+			for k, part := range strings.Split(body[1:], sep) {
 				from := strings.LastIndexByte(part, '|') + 1
 				if !strings.Contains(part[:from], "=") { // it is no style
 					from = 0
 				}
 				if cell := part[from:]; strings.TrimSpace(cell) != "" {
 					tight, loose = tight || cell[0] != ' ', loose || cell[0] == ' '
+				} else if count == 9 && k < 8 {
+					blanks[min(len(part), 255)]++
 				}
 				if tight && loose || uneven { // a bar is not where it was
 					tag = "/td"
@@ -79,5 +86,9 @@ func wikiTokens(text string) []markupToken {
 			tokens = append(tokens, markupToken{tag: "/tr"}, markupToken{text: line, start: at - len(line), end: at})
 		}
 	}
-	return append(tokens, markupToken{tag: "/table"})
+	some := 0
+	for _, n := range last {
+		some += int(min(n, 1))
+	}
+	return append(tokens, markupToken{tag: "/table"}), some < 2 && !blanks.odd()
 }
