@@ -116,7 +116,11 @@ func (n *node) given() (given bool, odd string) {
 			if given = text == "true" || text == "1"; !given && text != "false" && text != "0" {
 				odd = key
 			}
-		case "value", "v", "region", "c", "highlight":
+		case "region", "c", "highlight":
+		case "value", "v":
+			if key[0] == '_' { // not the name by which it is looked for
+				odd = key
+			}
 		default:
 			if n.items[i].kind <= nodeString && text != "" {
 				odd = key

@@ -553,7 +553,7 @@ func axesOf(names []string) [3]int {
 func (n *numbering) board(lines []source, each int, axis [3]int) (f found, ok bool) {
 	f = found{line: lines[n.numbers[0].line].number, form: List}
 	some := false
-	if n.fall(each, axis[0], axis[1]) || n.fall(each, axis[1], axis[0]) { // one of them is out of its place
+	if len(n.numbers) < 81*each && (n.fall(each, axis[0], axis[1]) || n.fall(each, axis[1], axis[0])) { // one of them is out of its place
 		return f, false
 	}
 	for base := range 2 {

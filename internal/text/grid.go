@@ -550,14 +550,14 @@ func (g *gridText) isCut(grid []int) bool {
 	return false
 }
 
-// lacksEnd reports whether the first or the last column is blank: where blanks are nothing, it may
-// have been clipped.
+// lacksEnd reports whether the first or the last column is blank, but not all: where blanks are
+// nothing, it may have been clipped.
 func lacksEnd(b *[81]uint8) bool {
 	var column [9]uint8
 	for i, v := range b {
 		column[i%9] |= v
 	}
-	return column[0] == 0 || column[8] == 0
+	return (column[0] == 0 || column[8] == 0) && filled(b) > 0
 }
 
 // framed reports whether a border begins or ends with a joint where rows have no bar, as that

@@ -270,7 +270,7 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 		}
 		return p.line(line)
 	}
-	if row := strings.Trim(between.String(), "oO \t\n"); cellsAt(row) > 6 || len(row) > 0 && strings.Trim(row, "oO0123456789.") == "" && len(between.String()) > 8 { // a row that is damaged
+	if row := strings.Trim(between.String(), "oO \t\n"); cellsAt(row) > 6 && countDigits(row) > 0 || len(row) > 0 && strings.Trim(row, "oO0123456789. ") == "" && len(between.String()) > 8 { // a row that is damaged
 		cells += 9
 	}
 	if p.loose += cells; p.loose >= 17 { // as many as the clues of a puzzle
@@ -308,9 +308,16 @@ func isDamagedLine(s string) bool {
 // lost, and a cell may be.
 func (t *markupToken) broken(before []markupToken) bool {
 	if t.tag != "" {
-		return slices.ContainsFunc(t.attributes, func(a attribute) bool { return a.name == t.tag || a.name == "<" })
+		return longestCells(t.tag) > 6 || slices.ContainsFunc(t.attributes, func(a attribute) bool {
+			return a.name == t.tag || a.name == "<" || longestCells(a.name) > 6
+		})
 	}
-	return len(before) > 0 && before[len(before)-1].tag != "" && strings.HasSuffix(strings.TrimSpace(t.text), before[len(before)-1].tag+">")
+	if len(before) == 0 || !strings.HasSuffix(t.text, ">") {
+		return false
+	}
+	rest := strings.TrimLeft(strings.TrimSpace(t.text), "0123456789. ")
+	tag := before[len(before)-1].tag + ">"
+	return len(rest) > 3 && strings.HasSuffix(tag, rest) || strings.HasSuffix(rest, tag)
 }
 
 // opens returns 1 for a tag that opens an element, -1 for one that closes one, else 0.
@@ -634,12 +641,6 @@ func htmlTable(tokens []markupToken, at source) (*found, *Fault) {
 			}
 		}
 	}
-	if above && same {
-		return fail(Ambiguous, 0, "a cell with text on another line than its tag")
-	}
-	if within && beside {
-		return fail(Ambiguous, 0, "a digit beside an element, where others are in one")
-	}
 	if unclosed {
 		return fail(StrayCharacter, 0, "a cell with a tag that is not closed")
 	}
@@ -704,6 +705,12 @@ func htmlTable(tokens []markupToken, at source) (*found, *Fault) {
 	}
 	if f.board == [81]uint8{} && sign == signSpace {
 		return fail(TooFewCells, 0, "a table with nothing in it")
+	}
+	if above && same {
+		return fail(Ambiguous, 0, "a cell with text on another line than its tag")
+	}
+	if within && beside {
+		return fail(Ambiguous, 0, "a digit beside an element, where others are in one")
 	}
 	if !sign.one() {
 		return fail(Ambiguous, 0, "a table with two signs for blanks or for digits")

@@ -323,7 +323,7 @@ func (p *Parser) scanned(s source) bool {
 	if l.comment {
 		if isLink(text) {
 			whole = false // the rest of a link
-		} else if at := strings.IndexByte(s.text, '#'); another(s.text, at) > 0 || strings.Count(s.text[at:], "=") > 16 || l.cells == 0 && l.n[isStray] == 0 && aloneCells(s.text[at:]) > 8 {
+		} else if at := strings.IndexByte(s.text, '#'); another(s.text, at) > 0 || strings.Count(s.text[at:], "=") > 16 || l.cells == 0 && l.n[isStray] == 0 && aloneCells(s.text[at:]) > 8 || aloneCells(s.text[at:]) > 40 {
 			return p.code(s, l.start, nil, s.faultf(at, Ambiguous, "a puzzle in a comment"))
 		}
 	}

@@ -300,7 +300,7 @@ func (p *Parser) field(s source, start, end int) bool {
 	l.scan(s.part(start, end))
 	if whole, second, ok := l.whole(); ok && second > 0 {
 		return p.fail(s.faultf(start+second, Ambiguous, "a second puzzle in a field"))
-	} else if ok && (!dense(&whole.board) || clashes(&whole.board) < absurd) && !l.mixed() {
+	} else if ok && (!dense(&whole.board) || hasBlank(&whole.board) && clashes(&whole.board) < absurd) && !l.mixed() {
 		whole.noteRest(&s)
 		return p.yield(&whole, s, start)
 	}
