@@ -297,7 +297,7 @@ func differ(a, b string) (n int) {
 
 // TestStrange reads files that are damaged in strange ways. SUDOKU_SOAK is the number of files,
 // SUDOKU_FROM that of the first; -update keeps those that it finds in testdata. Of a million some
-// ten can't be told from other puzzles, such as those that lost a clue with all that is around it.
+// fifty can't be told from other puzzles, most as they lost a clue with all that is around it.
 func TestStrange(t *testing.T) {
 	n := testkit.Cases(t, 4_000, testkit.Soak(t))
 	from, err := strconv.Atoi(os.Getenv("SUDOKU_FROM"))
