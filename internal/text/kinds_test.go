@@ -283,3 +283,15 @@ func TestNamesAsTitles(t *testing.T) {
 		t.Errorf("%v, %+v", c.boards, c.faults)
 	}
 }
+
+// The first cell of rows whose blanks take no room may have become part of the line above them.
+func TestCellOnLineAbove(t *testing.T) {
+	grid := "2||||3||||9\n||||||||\n|7|8|5||2|6|4|\n5|4||1||9|3||8\n8|2||3||5|4||7\n||9|||||5|\n||||||||\n|5|7|4||3|9|8|\n3||||1||||2\n"
+	above := strings.ReplaceAll(known[0][0], ".", "0") + "\t7.1"
+	if c := read(t, above+"\n"+grid); len(c.boards) != 2 || len(c.faults) > 0 {
+		t.Errorf("%v, %+v", c.boards, c.faults)
+	}
+	if c := read(t, above+"2\n"+grid[1:]); len(c.boards) != 1 || len(c.faults) == 0 {
+		t.Errorf("%v, %+v", c.boards, c.faults)
+	}
+}

@@ -85,7 +85,8 @@ func (p *Parser) endBlock(end source, input bool) bool {
 	boards, fault := p.grid.resolve(lines, end, input && st.rows == 0)
 	piece := rows == 1 || rows == 3
 	switch {
-	case fault == nil && (p.above && !settled(&boards[len(boards)-1], &lines[len(lines)-1], 80) || p.failed > 0 && lines[0].number == p.failed+1 && !settled(&boards[0], &lines[0], 0)):
+	case fault == nil && (p.above && !settled(&boards[len(boards)-1], &lines[len(lines)-1], 80) || p.failed > 0 && lines[0].number == p.failed+1 && !settled(&boards[0], &lines[0], 0) ||
+		p.beside > 0 && lines[0].number == p.beside+1 && tight(&boards[0]) && boards[0].board[0] == 0):
 		st.reset()
 		return p.dropTitles(true) && p.fail(lines[0].source.faultf(lines[0].start, Ambiguous, "rows right beside something else"))
 	case fault == nil:
@@ -119,8 +120,12 @@ func (p *Parser) endBlock(end source, input bool) bool {
 // settled reports whether a grid with a line right beside a fault has lost nothing to that: it is
 // proper, and the cell there is not one that takes no room and whose digit is on the other line.
 func settled(f *found, l *line, cell int) bool {
-	tight := f.blanks&signNothing != 0 || f.form == Fields && f.blanks&(signSpace|signQuoted) != 0
-	return proper(&f.board) && (f.board[cell] > 0 || l.border || !tight)
+	return proper(&f.board) && (f.board[cell] > 0 || l.border || !tight(f))
+}
+
+// tight reports whether the blanks of a grid take no room.
+func tight(f *found) bool {
+	return f.blanks&signNothing != 0 || f.form == Fields && f.blanks&(signSpace|signQuoted) != 0
 }
 
 // leave passes over lines that are no rows. Those that are not borders are titles.
