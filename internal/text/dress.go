@@ -39,8 +39,11 @@ func undress(s string) string {
 	}
 	if strings.HasPrefix(trimmed, "```") || strings.HasPrefix(trimmed, "~~~") {
 		fence := strings.NewReplacer(trimmed[:1], " ")
-		if text := fence.Replace(s); countCells(text) >= 9 {
+		switch text := fence.Replace(s); {
+		case countCells(text) >= 9:
 			return text // on one line with its fences
+		case aloneCells(text) > 0: // a clue, or the end of a row
+			return s
 		}
 		return strings.Repeat(" ", len(s))
 	}

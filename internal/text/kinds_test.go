@@ -295,3 +295,26 @@ func TestCellOnLineAbove(t *testing.T) {
 		t.Errorf("%v, %+v", c.boards, c.faults)
 	}
 }
+
+// Clues below a grid are not whole if the first of them has become part of a fence.
+func TestFirstGiven(t *testing.T) {
+	first, rest, _ := strings.Cut(givensOf(known[1][0]), "\n")
+	grid := strings.Join(rows(known[0][0]), "\n") + "\n"
+	if c := read(t, "```\n"+grid+"``` "+first+"\n"+rest); len(c.boards) > 1 || len(c.faults) == 0 {
+		t.Errorf("%v, %+v", c.boards, c.faults)
+	}
+	if c := read(t, "```\n"+grid+"```\n"+first+"\n"+rest); len(c.boards) != 2 || len(c.faults) > 0 {
+		t.Errorf("%v, %+v", c.boards, c.faults)
+	}
+}
+
+// givensOf writes a puzzle as its clues.
+func givensOf(p string) string {
+	text := ""
+	for i, c := range p {
+		if c != '.' {
+			text += fmt.Sprintf("%d,%d,%c\n", i/9+1, i%9+1, c)
+		}
+	}
+	return text
+}
