@@ -50,7 +50,7 @@ func library(s source, start int, text string) (*found, *Fault) {
 	}
 	b := &found{line: s.number, form: Code}
 	b.noteBeside(&s)
-	at := start + len(fields[0]) + len(fields[1]) + len(fields[2]) + 3
+	at := start + len(fields[1]) + len(fields[2]) + 3
 	n := 0
 	for i := 0; i < len(fields[3]); i++ {
 		c := fields[3][i]

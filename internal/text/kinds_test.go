@@ -318,3 +318,17 @@ func givensOf(p string) string {
 	}
 	return text
 }
+
+// A number in an element that says something about a puzzle is no cell, but elements within
+// one are.
+func TestBesideTags(t *testing.T) {
+	cells := ""
+	for i, c := range known[0][0] {
+		if c != '.' {
+			cells += fmt.Sprintf("<level><cell row=\"%d\" col=\"%d\" value=\"%c\"/></level>\n", i/9+1, i%9+1, c)
+		}
+	}
+	if c := read(t, "<game>\n<level>3</level>\n"+cells+"</game>\n"); len(c.boards) != 1 || c.boards[0] != known[0][0] {
+		t.Errorf("%v, %+v", c.boards, c.faults)
+	}
+}

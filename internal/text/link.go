@@ -396,7 +396,7 @@ func isBoxEdge(edge string) bool {
 	a, err1 := strconv.Atoi(from)
 	b, err2 := strconv.Atoi(to)
 	const first = 13 * 13
-	if err1 != nil || err2 != nil || a < first {
+	if err1 != nil || err2 != nil {
 		return false
 	}
 	row, column := (a-first)/13, (a-first)%13

@@ -34,3 +34,12 @@ func TestWords(t *testing.T) {
 		}
 	}
 }
+
+// Rows in a word are nine cells and no more.
+func TestRowsIn(t *testing.T) {
+	for word, want := range map[string]int{"53..7....": 1, "53..7..../6..195...": 2, `53..7....\n6..195...`: 2, "53..7....x/53..7....abc": 0, "53..7....6/53..7...": 0} {
+		if n := rowsIn(word); n != want {
+			t.Errorf("%s: %d rows, want %d", word, n, want)
+		}
+	}
+}
