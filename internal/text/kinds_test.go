@@ -246,7 +246,7 @@ func TestSignature(t *testing.T) {
 	if c := read(t, grid); len(c.boards) != 1 || len(c.faults) > 0 {
 		t.Errorf("%v, %+v", c.boards, c.faults)
 	}
-	for _, line := range []string{"Tel. 1 a3a9c4b9a1c8b6b43a2c9c7a4c8b35d765a9b784e1a4c9c5a627c", "Tel. 123456789", "[1, 2", "Row 1: [2, 1, 0", "<b>5</b>", "5 3 . . 7 . . . .", "1\n2\n3\n4", "[table]\n[tr][td][/td][td]2[/td][t"} {
+	for _, line := range []string{"Tel. 1 a3a9c4b9a1c8b6b43a2c9c7a4c8b35d765a9b784e1a4c9c5a627c", "Tel. 123456789", "[1, 2", "Row 1: [2, 1, 0", "<b>5</b>", "5 3 . . 7 . . . .", "1\n2\n3\n4", "[table]\n[tr][td][/td][td]2[/td][t", "row1=0,6", "cell(1 2, 5)."} {
 		if c := read(t, grid+line); len(c.boards) != 1 || len(c.faults) == 0 {
 			t.Errorf("%q: %v, %+v", line, c.boards, c.faults)
 		}
