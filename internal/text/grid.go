@@ -335,7 +335,7 @@ func (g *gridText) assign(way reading, labels sides) bool {
 		if l := &g.lines[i]; sure && r == roleBorder && l.cells > 0 && l.cells < 9 && l.n[isRule] == 0 && l.sign&^sign == 0 {
 			return false // a row of blanks that is cut short
 		}
-		if r == roleEither && i > 0 && i+1 < len(g.roles) && g.lines[i].n[isRule]+g.lines[i].cells == 0 && g.roles[i-1] == roleBorder && g.roles[i+1] == roleBorder {
+		if r == roleEither && i > 0 && i+1 < len(g.roles) && g.lines[i].n[isRule]+g.lines[i].cells == 0 && g.roles[i-1] == roleBorder && g.roles[i+1] == roleBorder && g.lines[i-1].body() == g.lines[i+1].body() {
 			g.roles[i] = roleRow // a border has no others right above and below it
 			continue
 		}

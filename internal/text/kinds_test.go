@@ -332,3 +332,15 @@ func TestBesideTags(t *testing.T) {
 		t.Errorf("%v, %+v", c.boards, c.faults)
 	}
 }
+
+// Between grids of two looks without a gap a digit may have moved where a blank takes no room.
+func TestGridsBesideEachOther(t *testing.T) {
+	grid := strings.Join(rows(known[1][0]), "\n") + "\n"
+	table := lined(known[0][0], "", join(","))
+	if c := read(t, table+"\n"+grid); len(c.boards) != 2 || len(c.faults) > 0 {
+		t.Errorf("%v, %+v", c.boards, c.faults)
+	}
+	if c := read(t, strings.TrimSuffix(table, "9")+"\n"+grid); len(c.boards) > 0 || len(c.faults) == 0 {
+		t.Errorf("%v, %+v", c.boards, c.faults)
+	}
+}

@@ -272,6 +272,9 @@ func (g *gridText) resolve(lines []line, end source, input bool) ([]found, *Faul
 					return nil, first.source.faultf(first.start, Ambiguous, "grids of several looks without a gap, and digits that clash")
 				}
 			}
+			if n := len(boards); n > 0 && (tight(&boards[n-1]) && boards[n-1].board[80] == 0 || tight(&some[0]) && some[0].board[0] == 0) { // it may be there
+				return nil, first.source.faultf(first.start, Ambiguous, "grids of several looks without a gap, and a blank cell that takes no room between them")
+			}
 			boards = append(boards, some...)
 		}
 		return boards, nil
