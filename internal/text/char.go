@@ -87,11 +87,14 @@ func wideClassAt(s string, i int) (class uint8, size int) {
 // wideQuotes are quotes of several bytes.
 const wideQuotes = "“”„‟‘’‚«»"
 
+// coloredSquares are blanks of chats, which have a sign of their own.
+const coloredSquares = "⬜⬛🔲🔳🟥🟧🟨🟩🟦🟪🟫"
+
 // wideSigns are the classes of signs of several bytes: blanks, quotes, bars, and digits, from
 // 0 or 1 in each line. A new sign or script goes here.
 var wideSigns = func() map[rune]uint8 {
 	classes := map[rune]uint8{}
-	for class, all := range map[uint8]string{isCell: "·•∙⋅・．□▢⬜⬛◻◼▫▪☐⠤🔲🔳🟥🟧🟨🟩🟦🟪🟫", isSkip: wideQuotes, isBar: "｜⎡⎢⎣⎤⎥⎦⎛⎜⎝⎞⎟⎠"} {
+	for class, all := range map[uint8]string{isCell: "·•∙⋅・．□▢◻◼▫▪☐⠤" + coloredSquares, isSkip: wideQuotes, isBar: "｜⎡⎢⎣⎤⎥⎦⎛⎜⎝⎞⎟⎠"} {
 		for _, r := range all {
 			classes[r] = class
 		}
@@ -198,7 +201,7 @@ func signAt(s string, i int) signs {
 	case strings.HasPrefix(s[i:], "０"):
 		return signZero
 	}
-	if r, _ := utf8.DecodeRuneInString(s[i:]); strings.ContainsRune("⬜⬛🔲🔳🟥🟧🟨🟩🟦🟪🟫", r) {
+	if r, _ := utf8.DecodeRuneInString(s[i:]); strings.ContainsRune(coloredSquares, r) {
 		return signSquare
 	}
 	return signOther
