@@ -464,75 +464,80 @@ func countsRows(b *[81]uint8) bool {
 	return true
 }
 
-// whole reports whether grids are what they seem: their labels count the rows, and
-// nothing shows that a part of a row is missing.
+// whole reports whether grids are what they seem: their labels count the rows, nothing
+// shows that they are something else, or that a part of a row is missing.
 func (g *gridText) whole(rows []int, labels sides) bool {
 	for k := 0; k < len(rows); k += 9 {
 		grid := rows[k : k+9]
 		b := g.board(grid)
-		if g.labels = !g.labelled(grid, labels); g.labels || oneMask(&b) || oneEnd(&b) {
-			return false
-		}
-		if labels == 0 && g.form != Marks && countsRows(&b) && !surely(&b) {
-			return false
-		}
-		open, cut, empty, blanks, gaps := false, false, 0, 0, 0
-		counts := false                 // a row counts the columns, as a header does
-		outside := false                // the first column is before the text, or another is lost
-		shifted, padded := false, false // rows start in several columns; some start with spaces
-		placed, inner, ends, sign := uint16(0), uint16(0), 0, signs(0)
-		for _, i := range grid {
-			r := &g.rows[i]
-			if g.way == columns {
-				ends |= 1 << r.ends
-				shifted = shifted || r.indent != g.rows[grid[0]].indent
-				padded = padded || g.lines[i].start > 0
-				open = open || r.close && r.ends == trimmed
-				outside = outside || r.outside
-				if r.sign != 0 {
-					gaps++
-				}
-			}
-			cut = cut || r.cut
-			blanks += 9 - int(r.digits)
-			sign |= r.sign
-			if r.cut {
-				empty++
-			}
-			counts = counts || isCount(r)
-			placed |= r.placed
-			inner |= r.placed &^ 1
-		}
-		switch {
-		case blanks < 27 && sign == signZero && g.form == Unknown && g.rows[grid[0]].look == 0 && clashes(&b) >= absurd, // other numbers
-			blanks == 0 && g.form == Unknown && listsCells(&b):
-			return false
-		case g.way == columns && g.style&^(1<<3|1<<6) != 0: // three of nine cells with rules between
-			return false
-		case labels&leftSide != 0 && strings.IndexByte(bullets, g.rows[grid[0]].left.family) >= 0 && sign&(signDash|signStar) != 0 && !proper(&b): // they may be cells
-			return false
-		case placed != 0 && inner == 0 && labels == 0: // the sign of a difference between files, or placed digits
-			return false
-		case counts && labels != 0 && slices.Contains(g.roles, roleHeader) && !surely(&b):
-			return false
-		case outside && !shifted, cut && empty == blanks: // the ends of rows have been cut off
-			return false
-		case gaps == 1 && g.lines[grid[0]].n[isBar] <= 2: // the row may have been cut off
-			return false
-		case shifted && padded && g.lines[grid[0]].n[isBar] == 2: // only trimmed rows may
-			return false
-		case !soundEnds(ends), (open || sign == signSpace && g.form == Grid && g.isCut(grid) ||
-			(g.lines[grid[0]].n[isAmpersand] > 0 || sign == signNothing && g.lines[grid[0]].n[isBar] == 8) && lacksEnd(&b)) && !proper(&b): // a lost space would show nowhere else
-			return false
-		case g.form == Grid && (!g.evenly(grid) || g.framed(&g.lines[grid[0]], labels != 0)):
-			return false
-		case g.form == Fields && g.oddBlank(grid) && !proper(&b): // it has lost its digit
-			return false
-		case g.form == Marks && !g.severalMarks(grid):
+		if g.labels = !g.labelled(grid, labels); g.labels || g.isOther(grid, &b, labels) || g.lacksPart(grid, &b, labels) {
 			return false
 		}
 	}
 	return true
+}
+
+// isOther reports whether nine rows are something else than a puzzle.
+func (g *gridText) isOther(grid []int, b *[81]uint8, labels sides) bool {
+	counts := false // a row counts the columns, as a header does
+	placed, sign := uint16(0), signs(0)
+	for _, i := range grid {
+		r := &g.rows[i]
+		counts = counts || isCount(r)
+		placed |= r.placed
+		sign |= r.sign
+	}
+	first, clues := &g.rows[grid[0]], filled(b)
+	switch {
+	case oneMask(b), oneEnd(b), labels == 0 && g.form != Marks && countsRows(b) && !surely(b),
+		counts && labels != 0 && slices.Contains(g.roles, roleHeader) && !surely(b):
+		return true
+	case g.form == Unknown && clues == 81 && listsCells(b),
+		g.form == Unknown && clues > 54 && sign == signZero && first.look == 0 && clashes(b) >= absurd:
+		return true
+	case placed == 1 && labels == 0: // the sign of a difference between files, or placed digits
+		return true
+	case g.way == columns && g.style&^(1<<3|1<<6) != 0: // three of nine cells with rules between
+		return true
+	}
+	return labels&leftSide != 0 && strings.IndexByte(bullets, first.left.family) >= 0 && sign&(signDash|signStar) != 0 && !proper(b) // bullets may be cells
+}
+
+// lacksPart reports whether a part of nine rows seems to be missing.
+func (g *gridText) lacksPart(grid []int, b *[81]uint8, labels sides) bool {
+	open, outside := false, false   // the last column was trimmed; the first is before the text, or another is lost
+	shifted, padded := false, false // rows start in several columns; some start with spaces
+	cut, ends, gaps, sign := 0, 0, 0, signs(0)
+	for _, i := range grid {
+		r := &g.rows[i]
+		sign |= r.sign
+		if r.cut {
+			cut++
+		}
+		if g.way == columns {
+			ends |= 1 << r.ends
+			shifted = shifted || r.indent != g.rows[grid[0]].indent
+			padded = padded || g.lines[i].start > 0
+			open = open || r.close && r.ends == trimmed
+			outside = outside || r.outside
+			if r.sign != 0 {
+				gaps++
+			}
+		}
+	}
+	first := &g.lines[grid[0]]
+	bars := first.n[isBar]
+	switch {
+	case outside && !shifted, cut > 0 && cut == 81-filled(b): // the ends of rows have been cut off
+		return true
+	case gaps == 1 && bars <= 2, shifted && padded && bars == 2: // a row was; only trimmed rows may start so
+		return true
+	case g.form == Grid && (!g.evenly(grid) || g.framed(first, labels != 0)), g.form == Marks && !g.severalMarks(grid), !soundEnds(ends):
+		return true
+	}
+	// A space or a digit that is lost would show nowhere else.
+	return (open || sign == signSpace && g.form == Grid && g.isCut(grid) || g.form == Fields && g.oddBlank(grid) ||
+		(first.n[isAmpersand] > 0 || sign == signNothing && bars == 8) && lacksEnd(b)) && !proper(b)
 }
 
 // isCut reports whether a column is blank in all rows and may have been cut: it is at an end
