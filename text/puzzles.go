@@ -67,7 +67,8 @@ func Parse(s string) (Puzzle, error) {
 // lines; they end at a title or at a gap of more empty lines. A title is a
 // line that starts with a word of two letters or more, such as "Grid 01" or
 // "[Puzzle]". Before a puzzle of one line a title is an error, so that a damaged
-// puzzle never passes for one.
+// puzzle never passes for one. A line of words alone, two or more, holds no cell: it may stand
+// above any puzzle, below a grid, and apart from puzzles that were read before.
 //
 // The first line may be the header of a table, with commas, semicolons or tabs.
 // The puzzles are then read from the column called puzzle, puzzles, quiz,

@@ -235,10 +235,54 @@ func TestLost(t *testing.T) {
 			})},
 		{"clues that begin a table which does not end", `{| class="wikitable"\n|-\n|  || 4 || 8 || 7`},
 		{"clues and a table in one document", "<doc><table>" + strings.Repeat("<tr>"+strings.Repeat("<td>5</td>", 9)+"</tr>", 9) + `</table><cell row="1" col="1" value="5"/></doc>`},
+		{"columns before rows, by words not known", givens(p, 1, "foo %[2]d bar %[1]d: %[3]d", "\n")},
+		{"a row before its column, without the sign for columns", givens(p, 1, "%[2]dR%[1]d=%[3]d", "\n")},
+		{"the name of rows twice", givens(p, 1, `{"row":%d,"row":%d,"value":%d}`, ",\n")},
+		{"half a clue above the others", "1 in\n" + givens(p, 1, "%[3]d in r%[1]dc%[2]d", "\n")},
+		{"rows in a header", "board," + strings.Join(rows(p), ",")},
+		{"clues in a header", "givens\t" + givens(p, 1, "r%dc%d=%d", "\t")},
+		{"a puzzle of spaces beside its solution", "puzzle answer " + strings.ReplaceAll(p, ".", "  ") + "\t" + known[0][1]},
+		{"a puzzle of spaces with one too many", "id,puzzle,clues\n1," + strings.Replace(strings.ReplaceAll(p, ".", " "), "  ", "   ", 1) + " ,30\n"},
+		{"a name before a first row of blanks, another row twice", "Anna: .........\n" + strings.Join(append(rows(p)[1:], p[72:]), "\n")},
+		{"a line before a digit of a solution", strings.Replace(lined(known[0][1], "", join(" ")), " 3", " _3", 1)},
+		{"a count of columns that may be a row, another row twice", "123456789\n" + strings.Join(append(rows(known[1][1])[1:], known[1][1][72:]), "\n")},
 		{"an attribute with letters in it", `<game data="` + strings.ReplaceAll(zeros(p), "6", "g") + `"/>`},
 	} {
 		if c := read(t, test.text); len(c.boards) > 0 || len(c.faults) == 0 {
 			t.Errorf("%s: %v, %+v\n%s", test.name, c.boards, c.faults, test.text)
+		}
+	}
+}
+
+// TestProse reads puzzles with words above and below them, which hold no cell, and a file
+// of words alone.
+func TestProse(t *testing.T) {
+	p := known[0][0]
+	const above, below = "Here is one from the paper, I can't finish it:", "Any hints are welcome. Thanks, Bob"
+	for _, puzzle := range []string{p, lined(p, ".", join(" ")), givens(p, 1, "r%dc%d=%d", "\n"), "https://sudoku.coach/en/play/" + zeros(p)} {
+		if c := read(t, above+"\n\n"+puzzle+"\n\n"+below+"\n\n"+above+"\n\n"+puzzle+"\n"); !slices.Equal(c.boards, []string{p, p}) || len(c.faults) > 0 {
+			t.Errorf("%s: %v, %+v", puzzle, c.boards, c.faults)
+		}
+	}
+	for _, words := range []string{above + "\n" + below, "Killer sudoku rules apply"} {
+		if c := read(t, words+"\n"); len(c.faults) == 0 {
+			t.Errorf("%s: no fault", words)
+		}
+	}
+	for _, words := range []string{"Normal killer rules apply", "to be continued: .......", "abc def ghi"} {
+		if c := read(t, p+"\n\n"+words+"\n"); len(c.faults) == 0 {
+			t.Errorf("%s below a puzzle: no fault", words)
+		}
+	}
+}
+
+// TestAxes reads clues whose columns stand before their rows, by their names in several
+// languages.
+func TestAxes(t *testing.T) {
+	for _, format := range []string{"Spalte %[2]d, Zeile %[1]d: %[3]d", "colonne %[2]d ligne %[1]d : %[3]d", "kolom %[2]d rij %[1]d = %[3]d",
+		"columna %[2]d fila %[1]d: %[3]d", "cols %[2]d rows %[1]d: %[3]d", "across %[2]d down %[1]d: %[3]d", "столбец %[2]d строка %[1]d: %[3]d"} {
+		if c := read(t, givens(known[0][0], 1, format, "\n")); !slices.Equal(c.boards, []string{known[0][0]}) || len(c.faults) > 0 {
+			t.Errorf("%s: %v, %+v", format, c.boards, c.faults)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package text
 
 import (
 	"cmp"
+	"math/bits"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,7 +19,7 @@ import (
 type givensText struct {
 	lines []source
 	head  int      // how many of them stand above the numbers
-	names []string // of the columns
+	names []string // of the axes
 	shape string   // of the first line with numbers
 	foot  bool     // a footer must follow, as psql writes one below its rows
 	gap   bool     // an empty line or an end tag is the last
@@ -26,11 +27,19 @@ type givensText struct {
 }
 
 // axes are what people call the three numbers. A name that is not there yet is a word here.
-var axes = map[string]int{
-	"row": 0, "r": 0, "y": 0, "i": 0, "line": 0,
-	"col": 1, "column": 1, "c": 1, "x": 1, "j": 1,
-	"value": 2, "val": 2, "v": 2, "digit": 2, "d": 2, "number": 2, "num": 2, "n": 2, "clue": 2, "given": 2,
-}
+var axes = func() map[string]int {
+	axes := map[string]int{}
+	for axis, names := range [...]string{
+		"row rows r y i line down zeile reihe ligne fila riga rij rad linha række wiersz řádek строка",
+		"col cols column c x j colum across spalte colonne columna colonna kolom kolumn kolonne coluna kolumna sloupec столбец",
+		"value val v digit d number num n clue given",
+	} {
+		for name := range strings.FieldsSeq(names) {
+			axes[name] = axis
+		}
+	}
+	return axes
+}()
 
 // isAxes reports whether a line names a row, a column and a digit, and at most one thing
 // more, or a cell and its digit.
@@ -262,7 +271,7 @@ func (p *Parser) given(s source) bool {
 	*g = givensText{lines: append(g.lines[:0], bare), shape: shape}
 	p.tookComment(&s)
 	if shape == "" {
-		g.names = letterWords(text)
+		g.names = slices.DeleteFunc(letterWords(text), func(w string) bool { _, ok := axes[lower(w)]; return !ok })
 	}
 	return true
 }
@@ -348,7 +357,7 @@ func (p *Parser) mayBegin(s source, text, shape string) bool {
 	for word := range strings.FieldsFuncSeq(p.passed.text, func(r rune) bool { return r < '0' || r > '9' }) {
 		alone += 1 / len(word)
 	}
-	return alone < 2 && !sameWords(p.passed.text, text)
+	return alone < 2 && !(countDigits(p.passed.text) > 0 && strings.HasPrefix(wordsOf(text), wordsOf(p.passed.text))) // a part of a clue
 }
 
 // endGivens decides on the lines so far: they are puzzles, with a gap between two, or
@@ -498,7 +507,7 @@ func (n *numbering) repeats(each int, names []string, list bool) (axis [3]int, o
 	if n.letters {
 		return [3]int{0, 1, 2}, true
 	}
-	if names = names[max(len(names)-3, 0):]; names == nil {
+	if names == nil {
 		for i := range 3 {
 			word := ""
 			if all := letterWords(n.gaps[each+each-3+i]); len(all) > 0 {
@@ -507,7 +516,7 @@ func (n *numbering) repeats(each int, names []string, list bool) (axis [3]int, o
 			names = append(names, word)
 		}
 	}
-	return axesOf(names), true
+	return axesOf(names)
 }
 
 // gap returns what stands before a number, without white space. Before a name or a bracket
@@ -534,24 +543,28 @@ func closing(text string) string {
 	return string(open)
 }
 
-// axesOf returns which number is which, in the order of people where names don't say it.
-func axesOf(names []string) [3]int {
-	var at [3]int
+// axesOf returns which number is which, as names say or else in the order of people. A name
+// before the second number that says otherwise, or is unknown, leaves it open.
+func axesOf(names []string) (at [3]int, ok bool) {
 	seen := 0
 	for i, name := range names {
-		if axis, ok := axes[lower(name)]; ok {
+		if axis, known := axes[lower(name)]; known {
+			if seen>>axis&1 != 0 {
+				return at, false
+			}
 			at[axis] = i
 			seen |= 1 << axis
 		}
 	}
-	switch seen {
-	case 7:
-	case 3:
-		at[2] = 3 - at[0] - at[1]
+	switch unnamed := len(names) < 3 || names[1] == ""; { // the first may be that of a matrix
+	case seen == 7:
+	case seen == 3, !unnamed && (seen == 5 || seen == 6): // the name of one is unknown
+		axis := bits.TrailingZeros(uint(7 ^ seen))
+		at[axis] = 3 - at[(axis+1)%3] - at[(axis+2)%3]
 	default:
-		return [3]int{0, 1, 2}
+		return [3]int{0, 1, 2}, unnamed || seen == 2 && at[1] == 1
 	}
-	return at
+	return at, true
 }
 
 // board returns the puzzle of groups of numbers, with rows and columns from 0 or 1.

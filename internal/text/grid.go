@@ -217,10 +217,11 @@ func (g *gridText) try(way reading, labels sides) (verdict, []int) {
 		return isTwo, nil
 	case asRows && rows > 0 && !g.surelyRows(places, signed), !asHeads && !g.countsAreRows(places):
 		return isTwo, nil
-	case !g.whole(places, labels):
-		return isWrong, nil
 	}
 	g.assumed = g.assume(way, places)
+	if !g.whole(places, labels) {
+		return isWrong, nil
+	}
 	return isGrids, places
 }
 
@@ -494,6 +495,8 @@ func (g *gridText) isOther(grid []int, b *[81]uint8, labels sides) bool {
 		return true
 	case g.form == Unknown && clues == 81 && listsCells(b),
 		g.form == Unknown && clues > 54 && sign == signZero && first.look == 0 && clashes(b) >= absurd:
+		return true
+	case labels == 0 && g.assumed&(1<<AssumedHeader|1<<AssumedBorders) != 0 && clashes(b) > 0: // that may be a row
 		return true
 	case placed == 1 && labels == 0: // the sign of a difference between files, or placed digits
 		return true

@@ -37,6 +37,7 @@ type Parser struct {
 	beside   int      // the last line with text beside a puzzle
 	few      string   // the shape of clues since the last puzzle that were too few for one
 	passed   source   // the last line that may belong to a puzzle, and holds none
+	empty    int      // the last empty line
 	elements int      // how many elements of markup are open
 	cellTag  string   // the name of the elements that are the clues so far
 	loose    int      // the single digits between tags that were passed over
@@ -307,7 +308,7 @@ func (p *Parser) scanned(s source) bool {
 			return true
 		}
 		p.took(Decoration, s.offset)
-		p.signed = 0
+		p.signed, p.empty = 0, s.number
 		return p.gap(s)
 	}
 	f, second, whole := l.whole()
@@ -347,7 +348,7 @@ func (p *Parser) scanned(s source) bool {
 		}
 	}
 	switch {
-	case l.n[isStray] > 0 && (isFooter(text) && len(p.titles) == 0 || isProperty(text) && (len(p.stretch.lines) > 0 || p.found > 0 && len(p.titles) == 0)):
+	case l.n[isStray] > 0 && (isFooter(text) && len(p.titles) == 0 || (isProperty(text) || p.isApart(&l)) && (len(p.stretch.lines) > 0 || p.found > 0 && len(p.titles) == 0)):
 		p.passed = s
 		p.took(Beside, s.offset)
 		return p.flush(s, false)
@@ -413,6 +414,11 @@ func (p *Parser) scanned(s source) bool {
 		}
 	}
 	return p.faulty(s, &l)
+}
+
+// isApart reports whether a line is words below a grid, or apart from lines with puzzles.
+func (p *Parser) isApart(l *line) bool {
+	return isProse(l.body()) && !l.comment && (len(p.stretch.lines) > 0 || max(p.empty, p.passed.number) == l.number-1)
 }
 
 // commented takes note of a comment that may be a row, or a puzzle.

@@ -593,7 +593,7 @@ func wordCell(s string) (v uint8, sign signs, ok bool) {
 	if isBlankName(s) {
 		return 0, signOther, true
 	}
-	if s[0] == '_' && strings.Trim(s[1:], "0123456789") == "" { // _42 of Prolog
+	if s[0] == '_' && len(s) > 2 && strings.Trim(s[1:], "0123456789") == "" { // _42 of Prolog
 		return 0, signVariable, true
 	}
 	if n := len(s); n == 3 && s[:2] == "0x" || n == 4 && s[:3] == "0x0" {

@@ -17,16 +17,14 @@ func (p *Parser) title(s source, at int) bool {
 			return false
 		}
 	}
-	alike := len(p.titles) > 0 && s.text != p.passed.text && countCells(s.text) > 0 && sameWords(p.passed.text, s.text)
-	p.named = isProperty(s.text) && (p.named || len(p.titles) == 0)
+	alike := len(p.titles) > 0 && s.text != p.passed.text && countCells(s.text) > 0 && wordsOf(p.passed.text) == wordsOf(s.text)
+	p.named = (isProperty(s.text) || isProse(s.text)) && (p.named || len(p.titles) == 0)
 	p.titles, p.passed = append(p.titles, s.fault(at, StrayCharacter, 0)), s
 	return !alike || p.dropTitles(false) // they are rows
 }
 
-// sameWords reports whether two lines have the same letters in their words.
-func sameWords(a, b string) bool {
-	return strings.Join(letterWords(a), "") == strings.Join(letterWords(b), "")
-}
+// wordsOf returns the letters of the words of a line.
+func wordsOf(s string) string { return strings.Join(letterWords(s), "") }
 
 // dropTitles forgets the titles if a grid follows; otherwise it reports them as
 // faults.
@@ -52,6 +50,9 @@ func isTitle(text string) bool {
 	named, single, all, first := false, 0, 0, true // single words are cells; all are cells in any word
 	for word := range strings.FieldsSeq(text) {
 		if isRunLengths(word) || strings.Count(word, ",") > 7 { // or a row
+			return false
+		}
+		if len(word) == 9 && strings.IndexByte(".0*", word[0]) >= 0 && strings.Trim(word, word[:1]) == "" { // a row of blanks
 			return false
 		}
 		trimmed := strings.TrimLeft(word, "[(\"'*_#.%")
@@ -167,6 +168,22 @@ var properties = [...]string{"name", "title", "source", "author", "difficulty", 
 func isProperty(text string) bool {
 	name, value := property(text)
 	return len(text) < 80 && countCells(value) < 9 && slices.Contains(properties[:], name)
+}
+
+// isProse reports whether a line is words alone, and no rule of a variant: it holds no cell.
+func isProse(text string) bool {
+	n, long := 0, 0
+	for word := range strings.FieldsSeq(text) {
+		w := strings.Trim(strings.TrimRight(word, ":"), ".,;!?\"'“”‘’…")
+		if w == "" || len(word)-len(w) > 4 || isCellWord(w) || isVariantName(w) || strings.ContainsFunc(w, func(r rune) bool {
+			return !unicode.IsLetter(r) && !strings.ContainsRune("'’-", r)
+		}) {
+			return false
+		}
+		n++
+		long = max(long, len(w))
+	}
+	return n > 1 && long > 3 && !startsInsert(text)
 }
 
 // property splits a line as name: value or name = value, or as psql writes a record.

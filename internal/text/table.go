@@ -79,8 +79,8 @@ func splitFields(line string, separator byte) (fields []string) {
 // the line, or the name of its only column.
 func (p *Parser) header(s source, name string) bool {
 	t, several := tableOf(s.text)
-	if i := puzzleIn(s.text); i >= 0 {
-		return p.fail(s.faultf(i, UnknownHeader, "a header with a puzzle in it"))
+	if longestCells(s.text) >= 9 || aloneCells(s.text) > 3 || namedCell(s.text) > 0 {
+		return p.fail(s.faultf(0, UnknownHeader, "a header with cells in it"))
 	} else if several {
 		return p.fail(s.faultf(0, UnknownHeader, "a header with two columns of puzzles of one name"))
 	}
@@ -95,19 +95,6 @@ func (p *Parser) header(s source, name string) bool {
 		sink.Header(name, 0, ',')
 	}
 	return true
-}
-
-// puzzleIn returns the index of digits and blanks in a header that may be a
-// puzzle, or -1.
-func puzzleIn(text string) int {
-	for i := 0; i < len(text); i++ {
-		n := cellsAt(text[i:])
-		if n >= 27 {
-			return i
-		}
-		i += n
-	}
-	return -1
 }
 
 // columnNames are the names of columns with puzzles. If a header has several, the
@@ -262,7 +249,17 @@ func (t *table) row(p *Parser, s source) bool {
 		p.took(Border, s.offset)
 		return true
 	}
+	around := strings.TrimSuffix(strings.TrimPrefix(s.text[start:end], `"`), `"`)
+	from := start + strings.Index(s.text[start:end], around)
 	start, end = trimField(s.text, start, end)
+	if field := s.text[start:end]; len(around) > len(field) && strings.Contains(field, " ") { // blanks may be spaces
+		switch 81 {
+		case len(around):
+			start, end = from, from+81
+		case len(field):
+			return p.fail(s.faultf(start, Ambiguous, "a puzzle of spaces with more around it"))
+		}
+	}
 	field := s.text[start:end]
 	f := found{line: s.number, form: Line}
 	if len(field) == 81 && parseLine(&f.board, field) && plausible(&f.board, field) {

@@ -237,7 +237,7 @@ func (l *line) word(f *found, text string) (second int, ok bool) {
 		}
 		start += size + 1
 	}
-	return 0, solved && others <= mostOthers
+	return 0, solved && others < 17 // or what is left of the puzzle
 }
 
 // mostOthers is how many cells may stand beside a puzzle: ratings, dates and the like.
