@@ -276,11 +276,38 @@ func TestProse(t *testing.T) {
 	}
 }
 
+// TestBlankFirstRow reads rows whose first or last is blank, with a sign that also draws borders.
+func TestBlankFirstRow(t *testing.T) {
+	const p = ".................1..2.34.........35....6..2...7.18.......5....2.3....4..68......."
+	for _, p := range []string{p, p[27:] + p[9:27] + p[:9]} {
+		for _, blank := range []string{"-", "_", "*"} {
+			if c := read(t, lined(p, blank, join(" "))); !slices.Equal(c.boards, []string{p}) {
+				t.Errorf("%v, %+v", c.boards, c.faults)
+			}
+			if c := read(t, lined(p, blank, join(""))); len(c.faults) == 0 { // or a border, and a row is lost
+				t.Errorf("%v", c.boards)
+			}
+		}
+	}
+}
+
+// TestClueBesideElement reads the first of a list of clues on the line of an element with a puzzle.
+func TestClueBesideElement(t *testing.T) {
+	const other = ".3986..27.8721..46.....38..7..1...3..18.426.5.........9..7...1..76.842.3........." // proper without the first
+	c := read(t, `<div class="grid" data-puzzle="`+known[0][0]+`"></div> `+givens(other, 1, "cell(%d, %d, %d).", "\n"))
+	if want := []string{known[0][0], other}; !slices.Equal(c.boards, want[:1]) && !slices.Equal(c.boards, want) || len(c.boards)+len(c.faults) < 2 {
+		t.Errorf("%v, %+v", c.boards, c.faults)
+	}
+}
+
 // TestAxes reads clues whose columns stand before their rows, by their names in several
 // languages.
 func TestAxes(t *testing.T) {
 	for _, format := range []string{"Spalte %[2]d, Zeile %[1]d: %[3]d", "colonne %[2]d ligne %[1]d : %[3]d", "kolom %[2]d rij %[1]d = %[3]d",
 		"columna %[2]d fila %[1]d: %[3]d", "cols %[2]d rows %[1]d: %[3]d", "across %[2]d down %[1]d: %[3]d", "столбец %[2]d строка %[1]d: %[3]d"} {
+		if c := read(t, givens(known[0][0], 1, "r%dc%d=%d", "; ")); !slices.Equal(c.boards, []string{known[0][0]}) || len(c.faults) > 0 {
+			t.Errorf("on one line: %v, %+v", c.boards, c.faults)
+		}
 		if c := read(t, givens(known[0][0], 1, format, "\n")); !slices.Equal(c.boards, []string{known[0][0]}) || len(c.faults) > 0 {
 			t.Errorf("%s: %v, %+v", format, c.boards, c.faults)
 		}

@@ -494,7 +494,7 @@ func (n *numbering) repeats(each int, names []string, list bool) (axis [3]int, o
 	middle := outer(n.gaps[each])
 	open := strings.TrimLeft(middle, ")]}/>.,;")
 	ends := "," // which the last may lack
-	if list {
+	if list || n.numbers[0].line == n.numbers[k-1].line {
 		ends = ",;"
 	}
 	shut := strings.Trim(middle[:len(middle)-len(open)], ends)

@@ -412,7 +412,8 @@ func (g *gridText) walk(asRows, asHeads bool, rows []int) ([]int, bool) {
 
 // surelyRows reports whether lines that could be borders are rows, beside others
 // that surely are: other lines are the borders, or there is one grid, with not more
-// than two such lines. A single one above or below eight rows may be a border.
+// than two such lines. A single one above or below eight rows may be a border, but hardly
+// with spaces as between cells.
 func (g *gridText) surelyRows(places []int, signed int) bool {
 	if g.style != 0 {
 		return true
@@ -422,7 +423,11 @@ func (g *gridText) surelyRows(places []int, signed int) bool {
 	}
 	top, bottom := places[0], places[8]
 	edge := func(i int) bool { return g.roles[i] == roleEither && g.lines[i].cells > 0 }
-	return signed > 1 || !edge(top) && !edge(bottom)
+	if signed > 1 || !edge(top) && !edge(bottom) {
+		return true
+	}
+	b, r := g.board(places), &g.rows[places[1]]
+	return r.apart() && !r.hasBars() && proper(&b)
 }
 
 // emptyHead reports whether the only line that could be a border or a row is the head

@@ -169,6 +169,7 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 	var from []int // as in a tracer
 	cells := 0     // texts and elements that are one cell
 	given := false // an element is a clue
+	before := p.found
 	if p.Trace != nil {
 		var f found
 		f.noteTags(&s, tokens)
@@ -263,14 +264,16 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 		between.WriteString(text)
 	}
 	p.begun = true
-	if plain := between.String(); (given || cells > 2 || mayHaveCells(plain)) && !markupStart(strings.TrimSpace(plain)) {
+	plain := between.String()
+	clue := p.found > before && shapeOf(strings.TrimSpace(plain)) != "" // beside an element with a puzzle
+	if (given || clue || cells > 2 || mayHaveCells(plain)) && !markupStart(strings.TrimSpace(plain)) {
 		line := source{text: strings.ReplaceAll(plain, "\n", " "), number: s.number, offset: s.offset, tagged: true, raw: cmp.Or(s.raw, s.text)}
 		if p.Trace != nil {
 			line.trace = &tracer{append(from, s.at(len(s.text)))}
 		}
 		return p.line(line)
 	}
-	if row := strings.Trim(between.String(), "oO \t\n"); cellsAt(row) > 6 && countDigits(row) > 0 || len(row) > 0 && strings.Trim(row, "oO0123456789. ") == "" && len(between.String()) > 8 { // a row that is damaged
+	if row := strings.Trim(plain, "oO \t\n"); cellsAt(row) > 6 && countDigits(row) > 0 || len(row) > 0 && strings.Trim(row, "oO0123456789. ") == "" && len(plain) > 8 { // a row that is damaged
 		cells += 9
 	}
 	if p.loose += cells; p.loose >= 17 { // as many as the clues of a puzzle
