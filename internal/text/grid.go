@@ -360,6 +360,9 @@ func (g *gridText) assign(way reading, labels sides) bool {
 	return true
 }
 
+// Where borders stand: bit k is for one below row k, from 1.
+const bands, every = 1<<3 | 1<<6, 0x1fe
+
 // walk takes the lines as grids: above each borders and a header, then nine rows,
 // with borders between the bands, after every row, or nowhere. It returns the lines
 // that are rows and whether all lines have their place.
@@ -400,7 +403,6 @@ func (g *gridText) walk(asRows, asHeads bool, rows []int) ([]int, bool) {
 		if i < n && g.roles[i] == roleHeader && borders(i+1) == n { // below the last grid too
 			i = n
 		}
-		const bands, every = 1<<3 | 1<<6, 0x1fe
 		if gaps &= every; gaps != 0 && gaps != bands && gaps != every || known && gaps != style && g.either {
 			return rows, false
 		}
@@ -487,8 +489,12 @@ func (g *gridText) whole(rows []int, labels sides) bool {
 func (g *gridText) isOther(grid []int, b *[81]uint8, labels sides) bool {
 	counts := false // a row counts the columns, as a header does
 	placed, sign := uint16(0), signs(0)
-	for _, i := range grid {
+	ruled := 0 // rows with a rule of LaTeX behind them
+	for k, i := range grid {
 		r := &g.rows[i]
+		if strings.HasSuffix(g.lines[i].raw, `\hline`) {
+			ruled |= 2 << k
+		}
 		counts = counts || isCount(r)
 		placed |= r.placed
 		sign |= r.sign
@@ -503,9 +509,11 @@ func (g *gridText) isOther(grid []int, b *[81]uint8, labels sides) bool {
 		return true
 	case labels == 0 && g.assumed&(1<<AssumedHeader|1<<AssumedBorders) != 0 && clashes(b) > 0: // that may be a row
 		return true
+	case ruled&every != 0 && ruled&every != bands && ruled&every != every: // a row has moved
+		return true
 	case placed == 1 && labels == 0: // the sign of a difference between files, or placed digits
 		return true
-	case g.way == columns && g.style&^(1<<3|1<<6) != 0: // three of nine cells with rules between
+	case g.way == columns && g.style&^bands != 0: // three of nine cells with rules between
 		return true
 	}
 	return labels&leftSide != 0 && strings.IndexByte(bullets, first.left.family) >= 0 && sign&(signDash|signStar) != 0 && !proper(b) // bullets may be cells

@@ -479,10 +479,13 @@ func (r *listReader) items(n *node, depth int) {
 	n.kind = nodeList
 	closing := "]})"[strings.IndexByte("[{(", n.at.text[n.start])]
 	r.at++
-	comma := true // an item may follow
+	comma, missing := true, false // an item may follow; two lists have none between them
 	for r.next() && r.bad == nil {
 		switch c := r.lines[r.line].text[r.at]; c {
 		case closing:
+			if missing && comma { // the last row has moved
+				r.fail(StrayCharacter, "a list without a comma between two rows")
+			}
 			r.at++
 			r.endRow(n)
 			r.named(n, closing)
@@ -536,6 +539,7 @@ func (r *listReader) items(n *node, depth int) {
 			return
 		}
 		n.items = append(n.items, r.value(depth+1))
+		missing = missing || !comma && n.items[k].kind == nodeList && n.items[k+1].kind == nodeList
 		comma = false
 	}
 	r.fail(EndOfInput, "a list that is not closed")

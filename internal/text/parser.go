@@ -315,7 +315,7 @@ func (p *Parser) scanned(s source) bool {
 	if endsMail(s.text) && (p.found > 0 || len(p.stretch.lines) > 0) {
 		p.signed = 5 // with this one
 	}
-	if label, _ := labelOf(text); p.signed > 0 && (p.signed == 5 || isTitle(text) && label.end < 3 && aloneCells(text) < 3 && !markupStart(forumTable(text)) && longestCells(s.text) < 9 && another(" "+s.text, 0) == 0 && !listStart(text[max(strings.IndexByte(text, '['), 0):])) {
+	if label, _ := labelOf(text); p.signed > 0 && (p.signed == 5 || isTitle(text) && label.end < 3 && aloneCells(text) < 3 && strings.IndexByte(text, '"') < 0 && !markupStart(forumTable(text)) && longestCells(s.text) < 9 && another(" "+s.text, 0) == 0 && !listStart(text[max(strings.IndexByte(text, '['), 0):])) {
 		p.signed--
 		p.took(Beside, s.offset)
 		return p.flush(s, false)
