@@ -357,7 +357,7 @@ func (p *Parser) mayBegin(s source, text, shape string) bool {
 	for word := range strings.FieldsFuncSeq(p.passed.text, func(r rune) bool { return r < '0' || r > '9' }) {
 		alone += 1 / len(word)
 	}
-	return alone < 2 && !(countDigits(p.passed.text) > 0 && strings.HasPrefix(wordsOf(text), wordsOf(p.passed.text))) // a part of a clue
+	return alone < 2 && !(countDigits(p.passed.text) > 0 && strings.Contains(wordsOf(text), wordsOf(p.passed.text))) // a part of a clue
 }
 
 // endGivens decides on the lines so far: they are puzzles, with a gap between two, or

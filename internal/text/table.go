@@ -11,7 +11,9 @@ import (
 
 // A table has a header that names the column of the puzzles.
 type table struct {
-	column    int // the index of that column
+	column    int  // the index of that column
+	columns   int  // how many there are
+	solved    bool // one of them has the solutions
 	separator byte
 
 	open  []source // the lines so far of a row with a quoted field that is still open
@@ -36,7 +38,7 @@ func tableOf(line string) (t *table, several bool) {
 			continue
 		}
 		if column, several := puzzleColumn(names); column >= 0 {
-			return &table{column: column, separator: separator}, false
+			return &table{column: column, columns: len(names), solved: slices.ContainsFunc(names, func(name string) bool { return isSolutionName(columnName(name)) }), separator: separator}, false
 		} else if several {
 			return nil, true
 		}
@@ -79,7 +81,7 @@ func splitFields(line string, separator byte) (fields []string) {
 // the line, or the name of its only column.
 func (p *Parser) header(s source, name string) bool {
 	t, several := tableOf(s.text)
-	if longestCells(s.text) >= 9 || aloneCells(s.text) > 3 || namedCell(s.text) > 0 {
+	if longestCells(s.text) >= 9 || aloneCells(s.text) > 3 || namedCell(s.text) > 0 || t != nil && t.hasNumbers(s.text) {
 		return p.fail(s.faultf(0, UnknownHeader, "a header with cells in it"))
 	} else if several {
 		return p.fail(s.faultf(0, UnknownHeader, "a header with two columns of puzzles of one name"))
@@ -95,6 +97,17 @@ func (p *Parser) header(s source, name string) bool {
 		sink.Header(name, 0, ',')
 	}
 	return true
+}
+
+// hasNumbers reports whether several names of a header have digits and no letter.
+func (t *table) hasNumbers(header string) bool {
+	n := 0
+	for _, name := range splitFields(header, t.separator) {
+		if countDigits(name) > 0 && strings.IndexFunc(name, unicode.IsLetter) < 0 {
+			n++
+		}
+	}
+	return n > 2
 }
 
 // columnNames are the names of columns with puzzles. If a header has several, the
@@ -261,6 +274,9 @@ func (t *table) row(p *Parser, s source) bool {
 		}
 	}
 	field := s.text[start:end]
+	if t.solved && countDigits(field) == 81 && len(splitFields(s.text, t.separator)) != t.columns {
+		return p.fail(s.faultf(start, Ambiguous, "a row with other fields than the header: it may be the solution"))
+	}
 	f := found{line: s.number, form: Line}
 	if len(field) == 81 && parseLine(&f.board, field) && plausible(&f.board, field) {
 		f.note(&s, Beside, -1, 0, len(s.text))
@@ -356,7 +372,7 @@ func (t *table) next(text []byte, returns, quotes bool, row *Row) (cells, size i
 		return 0, 0
 	}
 	i := bytes.IndexByte(text[end:], '\n') // none stands among the cells
-	if i < 0 {
+	if i < 0 || t.solved && startsFull(text[start:]) {
 		return 0, 0
 	}
 	line := text[:end+i]
@@ -382,7 +398,12 @@ func (t *table) quoted(line []byte, returns bool, row *Row) (cells int, ok bool)
 	start, end := t.field(text)
 	cells, last := trimField(text, start, end)
 	row.Text, row.Start, row.End = line[:len(line):len(line)], start, end
-	return cells, last-cells == 81
+	return cells, last-cells == 81 && !(t.solved && startsFull(line[cells:]))
+}
+
+// startsFull reports whether the first row has nine digits: it may be that of a solution.
+func startsFull(text []byte) bool {
+	return bytes.IndexFunc(text[:9], func(c rune) bool { return c < '1' || c > '9' }) < 0
 }
 
 // skip returns where the puzzle's field starts in a text without quotes. It gives up
