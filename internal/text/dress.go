@@ -133,7 +133,7 @@ func unglue(s string) string {
 		return s
 	}
 	before, after := strings.TrimSpace(s[:start]), strings.Trim(s[end+1:], " \t;")
-	named := strings.HasSuffix(before, "=") && !strings.ContainsAny(before, "0123456789([{<")
+	named := strings.HasSuffix(before, "=") && !strings.ContainsAny(before, "0123456789([{<") && crossHead(before) == ""
 	if !named && before != "" && (s[0] > ' ' || !slices.Contains(glues[:], before)) || after != "" && !slices.Contains(glues[:], after) && !(after == "," && strings.HasSuffix(s[:end], `\n`)) {
 		return s
 	}
@@ -154,7 +154,7 @@ func unopened(s string) string {
 		}
 		name := strings.TrimSpace(before)
 		switch {
-		case (strings.HasSuffix(name, "=") || strings.HasSuffix(name, "(")) && !strings.ContainsAny(name, "0123456789[{<") && isNine(after):
+		case (strings.HasSuffix(name, "=") || strings.HasSuffix(name, "(")) && !strings.ContainsAny(name, "0123456789[{<") && isNine(after) && crossHead(name) == "":
 			return strings.Repeat(" ", len(s)-len(after)) + after
 		case isNine(before) && strings.Trim(after, ";,) \t") == "":
 			return before + strings.Repeat(" ", len(s)-len(before))

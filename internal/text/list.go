@@ -1,6 +1,7 @@
 package text
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -171,7 +172,7 @@ func (p *Parser) listLine(s source) bool {
 	r := listReader{lines: lines}
 	r.start()
 	root := r.value(0)
-	var w listWalk
+	w := listWalk{name: r.name}
 	if r.bad == nil {
 		r.rest()
 	}
@@ -239,6 +240,7 @@ type listReader struct {
 	at    int // in the line
 	bad   *Fault
 	lisp  bool
+	name  string // that the list is assigned to
 }
 
 // start moves to the list, past the name that it is assigned to.
@@ -252,11 +254,13 @@ func (r *listReader) start() {
 	i := assigned(text)
 	if i == 0 {
 		i = strings.IndexAny(text, "[{(")
+		r.name = crossHead(text[:i])
 		if head := strings.TrimRight(text[:i], " \t"); !strings.HasSuffix(head, ":") {
 			i = strings.LastIndexAny(head, " \t") + 1
 		}
 	}
 	r.at += i
+	r.name = cmp.Or(r.name, crossHead(text[:i]))
 }
 
 // next moves past white space and the comments of programs, and reports whether

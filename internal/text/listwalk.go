@@ -5,12 +5,14 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 )
 
 // A listWalk looks for puzzles in a value.
 type listWalk struct {
 	found []foundAt
 	bad   *Fault
+	name  string // under which the value stands
 }
 
 type foundAt struct {
@@ -23,6 +25,11 @@ type foundAt struct {
 // is a fault.
 func (w *listWalk) walk(n *node) {
 	if f, ok := n.board(); ok {
+		nine := len(n.items) == 9 // squares may be 81 cells too
+		if crosses(w.name, nine) || crosses(n.call, nine) || nine && crosses(n.items[0].call, true) {
+			w.fail(n.fault(Unsupported, notRows))
+			return
+		}
 		if n.call == "cbind" {
 			f.transpose()
 		}
@@ -175,7 +182,7 @@ func (w *listWalk) object(n *node) {
 	one := named
 	for i, key := range n.keys {
 		item := &n.items[i]
-		if named != nil || isSolutionName(key) || item.kind == nodeWord {
+		if named != nil || isSolutionName(key) || item.kind == nodeWord || crosses(key, false) {
 			continue
 		}
 		if _, ok := item.board(); ok {
@@ -196,19 +203,50 @@ func (w *listWalk) object(n *node) {
 		}
 		return
 	}
-	found, before := len(w.found), w.bad
+	found, before, name := len(w.found), w.bad, w.name
 	for i, key := range n.keys {
 		item := &n.items[i]
-		if !isSolutionName(key) && item.kind >= nodeList && len(item.items) > 0 {
+		if !isSolutionName(key) && (item.kind >= nodeList && len(item.items) > 0 || item.kind == nodeString && crosses(key, false)) {
+			w.name = key
 			w.walk(item)
 		}
 	}
+	w.name = name
 	if len(w.found) > found {
 		w.bad = before
-	} else if w.bad == before || before == nil {
+	} else if w.bad == before || before == nil && w.bad.Detail != notRows {
 		w.bad = before
 		w.fail(n.fault(UnknownHeader, "an object without a puzzle"))
 	}
+}
+
+// crossNames are ends of the names of columns and of boxes, and crossOnes such names that may also
+// be one of them, or a cell. A new one is a word here.
+var crossNames = [...]string{
+	"columns", "cols", "spalten", "colonnes", "columnas", "bycolumn", "bycol", "columnmajor", "colmajor", "transposed",
+	"boxes", "blocks", "blöcke", "blocs", "bloques", "regions", "nonets", "subgrids", "quadrants", "bybox", "byblock",
+}
+
+var crossOnes = [...]string{"column", "col", "box", "block", "region", "nonet", "subgrid", "quadrant", "square", "squares"}
+
+const notRows = "columns or boxes, where rows are read"
+
+// crosses reports whether a name says that what stands under it are columns or boxes. one is
+// whether it may be that of one of them.
+func crosses(name string, one bool) bool {
+	name = strings.TrimRight(plainWord(name), "0123456789=")
+	return one && slices.Contains(crossOnes[:], name) || slices.ContainsFunc(crossNames[:], func(end string) bool { return strings.HasSuffix(name, end) })
+}
+
+// crossHead returns the word of what stands before a value that is the name of columns or boxes, or "".
+func crossHead(text string) string {
+	words := strings.FieldsFunc(text, func(c rune) bool { return c != '_' && !unicode.IsLetter(c) })
+	for i, word := range words {
+		if crosses(word, i == len(words)-1) {
+			return word
+		}
+	}
+	return ""
 }
 
 // variantWords are the words of keys and values that say that more rules hold than

@@ -251,6 +251,12 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 		if t := strings.TrimSpace(text); len(t) == 1 && charClass[t[0]] >= isCell {
 			cells++
 		}
+		p.crossing.cells += countCells(text)
+		p.crossing.leave(p.elements)
+		if t.crosses() {
+			p.crossing.leave(0)
+			p.crossing.depth, p.crossing.cells = p.elements+1-t.opens(&s), countCells(text)
+		}
 		if t.tag == "" && k > 0 && slices.Contains(besideTags[:], tokens[k-1].tag) {
 			continue
 		}
@@ -281,6 +287,27 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 		return p.flush(s, false) && p.dropTitles(false) && p.fail(s.faultf(0, StrayCharacter, "digits between tags of no table"))
 	}
 	return true
+}
+
+// A crossing is an element that may be a column or a box by its name or class.
+type crossing struct {
+	depth int  // of elements in it, while it is open
+	cells int  // in it so far
+	is    bool // one had nine cells
+}
+
+// leave ends the element if so few elements are open.
+func (c *crossing) leave(depth int) {
+	if c.depth > depth {
+		c.is, c.depth = c.is || c.cells > 6 && c.cells < 12, 0
+	}
+}
+
+// crosses reports whether a tag opens an element that is a column or box by its name.
+func (t *markupToken) crosses() bool {
+	return t.tag != "" && t.tag[0] != '/' && crosses(t.tag, true) || slices.ContainsFunc(t.attributes, func(a attribute) bool {
+		return slices.Contains([]string{"class", "id", "name", "type"}, a.name) && slices.ContainsFunc(strings.Fields(a.value), func(name string) bool { return crosses(name, true) })
+	})
 }
 
 // mayHaveCells reports whether the text between tags may be a row, clues or a puzzle: it is cells
@@ -611,6 +638,9 @@ func htmlTable(tokens []markupToken, at source) (*found, *Fault) {
 			}
 		case name == "tr" || name == "table" || t.tag == "/tbody" || t.tag == "/thead":
 			if endCell(false); t.tag == "tr" {
+				if t.crosses() {
+					return fail(Unsupported, 0, notRows)
+				}
 				rows = append(rows, tableRow{})
 			}
 		case name == "td" || name == "th":

@@ -40,6 +40,8 @@ type Parser struct {
 	empty    int      // the last empty line
 	elements int      // how many elements of markup are open
 	cellTag  string   // the name of the elements that are the clues so far
+	crossed  bool     // what follows are columns or boxes
+	crossing crossing // an element of markup that may be one
 	loose    int      // the single digits between tags that were passed over
 	titles   []*Fault // for lines that are titles if a grid follows, or else faults
 	named    bool     // all of them say something of a puzzle
@@ -133,6 +135,7 @@ func (p *Parser) fail(f *Fault) bool {
 		last = p.to
 	}
 	p.failed = max(p.failed, last)
+	p.crossed = false
 	if p.begun = true; p.state {
 		p.held, p.state = nil, false // the position is lost
 	}
@@ -143,6 +146,10 @@ func (p *Parser) fail(f *Fault) bool {
 }
 
 func (p *Parser) yield(f *found, at source, start int) bool {
+	if p.crossed || p.crossing.is && at.tagged {
+		p.crossing.is = false
+		return p.fail(at.faultf(start, Unsupported, notRows))
+	}
 	if p.state {
 		p.state = false
 		return p.merge([]found{*f})
@@ -208,6 +215,9 @@ func onlyClues(board *[81]uint8, marks *[81]uint16) {
 }
 
 func (p *Parser) yieldAll(boards []found, lines []line) bool {
+	if p.crossed || p.crossing.is {
+		boards = boards[:1]
+	}
 	for i := range boards {
 		b := &boards[i]
 		k := 0
@@ -382,7 +392,9 @@ func (p *Parser) scanned(s source) bool {
 		if l.cells == 81 && l.runs <= 9 && (isPiece(&f.board) || dense(&f.board) && l.sign == signZero && clashes(&f.board) >= absurd) {
 			return p.code(s, l.start, nil, s.faultf(l.start, Ambiguous, "digits that are no Sudoku"))
 		}
-		if name, _ := property(text); text[0] != '"' && isSolutionName(name) && !hasBlank(&f.board) {
+		if name, _ := property(text); crosses(name, false) {
+			return p.code(s, l.start, nil, s.faultf(l.start, Unsupported, notRows))
+		} else if text[0] != '"' && isSolutionName(name) && !hasBlank(&f.board) {
 			if p.found == 0 {
 				return p.code(s, l.start, nil, s.faultf(l.start, Ambiguous, "a solution without a puzzle above it"))
 			}
@@ -424,6 +436,7 @@ func (p *Parser) isApart(l *line) bool {
 // commented takes note of a comment that may be a row, or a puzzle.
 func (p *Parser) commented(s *source) {
 	text := s.text
+	p.crossed = p.crossed || isCrossTitle(text)
 	if n := longestCells(text); countDigits(text) == 0 || n < 9 && aloneCells(text) < 9 {
 		return
 	} else if n > 80 {

@@ -18,9 +18,15 @@ func (p *Parser) title(s source, at int) bool {
 		}
 	}
 	alike := len(p.titles) > 0 && s.text != p.passed.text && countCells(s.text) > 0 && wordsOf(p.passed.text) == wordsOf(s.text)
+	p.crossed = p.crossed || isCrossTitle(s.text)
 	p.named = (isProperty(s.text) || isProse(s.text)) && (p.named || len(p.titles) == 0)
 	p.titles, p.passed = append(p.titles, s.fault(at, StrayCharacter, 0)), s
 	return !alike || p.dropTitles(false) // they are rows
+}
+
+// isCrossTitle reports whether a line says that columns or boxes follow.
+func isCrossTitle(text string) bool {
+	return crosses(strings.Trim(text, " \t\"'`:-=#/*<>()[]{}"), false)
 }
 
 // wordsOf returns the letters of the words of a line.
