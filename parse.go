@@ -90,7 +90,7 @@ func (e *ParseError) Error() string {
 	case e.Reason == text.NotText && e.Detail != "":
 		return at + e.Detail + ", not text"
 	case e.Reason == text.UnknownHeader && e.Detail == "":
-		return at + "unknown header: the column with the puzzles must be called puzzle, quizzes, sudoku, board, grid, clues, givens, question, problem or mission"
+		return at + "unknown header: the column with the puzzles must be called puzzle, quizzes, sudoku, board, grid, clues, givens, question, problem, mission or unsolved"
 	case e.Detail != "" && (e.Reason == text.Unsupported || e.Reason == text.EndOfInput):
 		return fmt.Sprintf("%s%v: %s", at, e.Reason, e.Detail)
 	case e.Detail != "":

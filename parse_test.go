@@ -25,7 +25,7 @@ func TestParseErrorText(t *testing.T) {
 		text.NotText:                                {Reason: text.NotText},
 		text.Unsupported + ": a killer cage":        {Reason: text.Unsupported, Detail: "a killer cage"},
 		"the two boards":                            {Reason: text.Ambiguous, Detail: "the two boards"},
-		"unknown header: the column with the puzzles must be called puzzle, quizzes, sudoku, board, grid, clues, givens, question, problem or mission": {Reason: text.UnknownHeader},
+		"unknown header: the column with the puzzles must be called puzzle, quizzes, sudoku, board, grid, clues, givens, question, problem, mission or unsolved": {Reason: text.UnknownHeader},
 		"no column of that name": {Reason: text.UnknownHeader, Detail: "no column of that name"},
 	} {
 		e.Line, e.Column = 3, 5

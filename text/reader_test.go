@@ -93,7 +93,7 @@ func TestPuzzles(t *testing.T) {
 			"line 5, column 92: stray character 'k'",
 			"line 6, column 92: too few cells: 9, not 81",
 			line(7)}},
-		{"header not known", "a,b\n" + sample + ",1\n", []string{"line 1, column 1: unknown header: the column with the puzzles must be called puzzle, quizzes, sudoku, board, grid, clues, givens, question, problem or mission", line(2)}},
+		{"header not known", "a,b\n" + sample + ",1\n", []string{"line 1, column 1: unknown header: the column with the puzzles must be called puzzle, quizzes, sudoku, board, grid, clues, givens, question, problem, mission or unsolved", line(2)}},
 		{"a cell a line", "row,col,value\n" + cells, []string{"2 list 53.….79"}},
 		{"header later", p + "puzzle,b\n" + q, []string{line(1), fmt.Sprintf(title, 2, 'p'), lineQ(3)}},
 		{"table without header", "first,1," + p + "second,0," + q, []string{line(1), lineQ(2)}},

@@ -3,6 +3,7 @@ package text
 import (
 	"slices"
 	"strings"
+	"unicode"
 )
 
 // unquote replaces the quotation marks of mail by spaces.
@@ -30,8 +31,14 @@ func undress(s string) string {
 	if strings.HasPrefix(trimmed, "|") && strings.HasSuffix(s, "|.") { // of LaTeX's package sudoku
 		return s[:len(s)-1] + string(rune(nothing))
 	}
-	if end := strings.TrimLeft(trimmed, "`\"'"); len(end) < len(trimmed) && strings.Trim(strings.TrimPrefix(strings.TrimPrefix(end, ".trimMargin("), ".trimIndent("), ";,) \t") == "" {
+	if end := strings.TrimLeft(strings.TrimPrefix(trimmed, `)"`), "`\"'"); len(end) < len(trimmed) && endsString(end) {
 		return strings.Repeat(" ", len(s)) // of a string of several lines
+	}
+	if rest, ok := strings.CutSuffix(s, `\`); ok && isNine(rest[strings.LastIndexByte(rest, '"')+1:]) { // the string goes on
+		s = rest + " "
+	}
+	if rest, ok := strings.CutPrefix(trimmed, "?- "); ok && strings.IndexFunc(rest, unicode.IsLetter) == 0 { // Prolog asks
+		s = strings.Repeat(" ", len(s)-len(rest)) + rest
 	}
 	s = unopened(unglue(s))
 	if !strings.ContainsAny(s, "[`~\x1b\\<$") {
@@ -50,7 +57,7 @@ func undress(s string) string {
 	if strings.HasPrefix(trimmed, "`") && strings.HasSuffix(strings.TrimRight(s, " \t;,)"), "`") {
 		s = strings.ReplaceAll(s, "`", " ")
 	}
-	if n := strings.Count(s, `\n`); n == 8 || n == 9 { // rows in a string of a program
+	if n := strings.Count(s, `\n`); (n == 8 || n == 9) && trimmed[0] != '{' && trimmed[0] != '[' { // rows in a string of a program
 		return strings.NewReplacer(`\n`, "  ", `"`, " ").Replace(s)
 	}
 	if strings.Count(s, `\\`) >= 8 && strings.Count(s, "&") >= 72 { // rows on a line
@@ -144,19 +151,35 @@ func unglue(s string) string {
 	return strings.Repeat(" ", start) + inside + strings.Repeat(" ", len(s)-end-1)
 }
 
+// stringMethods are what programs do with a string of several lines. A new one is a word here.
+var stringMethods = [...]string{".trimMargin", ".trimIndent", ".stripMargin", ".stripIndent", ".splitlines", ".split", ".strip", ".trim", ".lines", ".dedent"}
+
+// endsString reports whether a text may stand behind the last quote of a string of several lines.
+func endsString(s string) bool {
+	for cut := ";,) \t"; ; cut = "(),; \t\"'n\\" { // .split("\n")
+		s = strings.TrimLeft(s, cut)
+		i := slices.IndexFunc(stringMethods[:], func(m string) bool { return strings.HasPrefix(s, m) })
+		if i < 0 {
+			return s == ""
+		}
+		s = s[len(stringMethods[i]):]
+	}
+}
+
 // unopened replaces what stands in a program before the first row of a string of several lines,
 // or behind the last.
 func unopened(s string) string {
-	for _, quote := range [...]string{"`", `"`} {
+	for _, quote := range [...]string{`"""`, "`", `"`} {
 		before, after, ok := strings.Cut(s, quote)
 		if !ok || strings.Contains(after, quote) {
 			continue
 		}
-		name := strings.TrimSpace(before)
+		name := strings.TrimSuffix(strings.TrimSpace(before), "@") // of C#
+		name = strings.TrimSpace(name)
 		switch {
 		case (strings.HasSuffix(name, "=") || strings.HasSuffix(name, "(")) && !strings.ContainsAny(name, "0123456789[{<") && isNine(after) && crossHead(name) == "":
 			return strings.Repeat(" ", len(s)-len(after)) + after
-		case isNine(before) && strings.Trim(after, ";,) \t") == "":
+		case isNine(before) && endsString(after):
 			return before + strings.Repeat(" ", len(s)-len(before))
 		}
 	}

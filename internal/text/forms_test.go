@@ -912,6 +912,130 @@ var forms = []form{
 	{"Basic", func(r *rand.Rand, p string) string {
 		return "b = Array(Array(" + strings.ReplaceAll(lined(p, "0", join(", ")), "\n", "), _\n  Array(") + "))"
 	}},
+	{"JSON, rows by name", func(r *rand.Rand, p string) string {
+		name, base := one(r, "row", "r", "row_", "Row "), r.IntN(2)
+		rows := lined(p, one(r, "0", "null"), numbered(func(k int) string { return fmt.Sprintf(`"%s%d": `, name, k+base) }, around("[", ", ", "],")))
+		return "{\n" + strings.TrimSuffix(rows, ",") + "\n}"
+	}},
+	{"JSON, spaces in strings", func(r *rand.Rand, p string) string {
+		return `{"rows": ` + list(p, "[", `  "`, "", `"`, "]", " ") + "}"
+	}},
+	{"JSON, rows in a string", func(r *rand.Rand, p string) string {
+		return `{"puzzle": "` + strings.ReplaceAll(lined(p, one(r, ".", "0"), join(one(r, "", " "))), "\n", `\n`) + `"}`
+	}},
+	{"JavaScript, holes", func(r *rand.Rand, p string) string {
+		return list(p, "const board = [", "  [", ",", "]", "];", one(r, "", " "))
+	}},
+	{"Python, cells by name", func(r *rand.Rand, p string) string {
+		quote := one(r, `"`, "'")
+		return "{" + strings.ReplaceAll(lined(p, one(r, ".", "0", "123456789"), func(k int, c []string) string {
+			for i, v := range c {
+				c[i] = fmt.Sprintf("%[3]s%[1]s%[2]d%[3]s: %[3]s%[4]s%[3]s", letter(k), i+1, quote, v)
+			}
+			return strings.Join(c, ", ")
+		}), "\n", one(r, ", ", ",\n ")) + "}"
+	}},
+	{"strings in calls", func(r *rand.Rand, p string) string {
+		call := one(r, "[]byte(", "String::from(", "list(", "new String(")
+		if r.IntN(2) == 0 {
+			return list(p, "board := [][]byte{", "  "+call+`"`, "", `")`, "}", ".")
+		}
+		return list(p, "b = [", "  "+call+`"`, "", `")`, "]", ".")
+	}},
+	{"words for nothing", func(r *rand.Rand, p string) string {
+		if r.IntN(3) == 0 {
+			return "grid:\n" + lined(p, "~", around("  - [", ", ", "]"))
+		}
+		return list(p, "my @grid = (", "  [", ", ", "]", ");", one(r, "undef", "-1"))
+	}},
+	{"Ruby, words", func(r *rand.Rand, p string) string {
+		return "BOARD = %w[\n" + lined(p, one(r, ".", "0"), around("  ", "", "")) + "\n]"
+	}},
+	{"pandas, a table in JSON", func(r *rand.Rand, p string) string {
+		rows := lined(p, one(r, "0", "null"), func(k int, c []string) string {
+			for i, v := range c {
+				c[i] = fmt.Sprintf(`"%d":%s`, i, v)
+			}
+			return fmt.Sprintf(`{"index":%d,`, k) + strings.Join(c, ",") + "},"
+		})
+		return `{"schema":{"fields":[{"name":"index","type":"integer"}],"primaryKey":["index"]},"data":[` + strings.TrimSuffix(rows, ",") + "]}"
+	}},
+	{"Nix and Lua", func(r *rand.Rand, p string) string {
+		if r.IntN(2) == 0 {
+			return "{\n  grid = [\n" + lined(p, "0", around("    [ ", " ", " ]")) + "\n  ];\n}"
+		}
+		return "return { level = 3, puzzle = " + list(p, "{", "  {", ", ", "}", "}", "0") + " }"
+	}},
+	{"a name before a list", func(r *rand.Rand, p string) string {
+		rows := lined(p, one(r, "0", "Nothing"), around("[", ",", "]"))
+		return one(r, "Puzzle ["+strings.ReplaceAll(rows, "\n", ",")+"]", "m: matrix(\n"+strings.ReplaceAll(rows, "\n", ",\n")+"\n)$", "?- sudoku(["+strings.ReplaceAll(rows, "\n", ",\n   ")+"]).")
+	}},
+	{"numpy, masked", func(r *rand.Rand, p string) string {
+		mask := lined(p, "0", func(_ int, c []string) string {
+			for i, v := range c {
+				if c[i] = "False"; v == "0" {
+					c[i] = "True"
+				}
+			}
+			return "[" + strings.Join(c, ", ") + "]"
+		})
+		return "masked_array(\n  data=[" + strings.ReplaceAll(lined(p, "--", around("[", ", ", "]")), "\n", ",\n        ") + "],\n  mask=[" + strings.ReplaceAll(mask, "\n", ",\n        ") + "],\n  fill_value=999999)"
+	}},
+	{"cells as objects", func(r *rand.Rand, p string) string {
+		var cells []string
+		kind := r.IntN(3)
+		for i, c := range p {
+			value := strings.ReplaceAll(string(c), ".", "null")
+			switch {
+			case kind == 0:
+				cells = append(cells, fmt.Sprintf(`{"row": %d, "col": %d, "value": %s}`, i/9, i%9, value))
+			case kind == 1:
+				cells = append(cells, fmt.Sprintf(`{"r":%d,"c":%d,"box":%d,"value":%s,"given":%t,"notes":[]}`, i/9+1, i%9+1, i/27*3+i%9/3, value, c != '.'))
+			case c != '.':
+				cells = append(cells, fmt.Sprintf(`{"index": %d, "value": %s}`, i, value))
+			}
+		}
+		return one(r, `{"cells": [`, `{"clues": [`) + strings.Join(cells, one(r, ", ", ",\n  ")) + "]}"
+	}},
+	{"cells of a board", func(r *rand.Rand, p string) string {
+		key := one(r, "given", "fixed", "readonly")
+		return `{"board":[` + strings.TrimSuffix(lined(p, "0", func(_ int, c []string) string {
+			for i, v := range c {
+				c[i] = fmt.Sprintf(`{"value":%s,"%s":%t,"notes":[]}`, v, key, v != "0")
+			}
+			return "[" + strings.Join(c, ",") + "],"
+		}), ",") + "]}"
+	}},
+	{"Clojure, keys", func(r *rand.Rand, p string) string {
+		return `{:name "easy"` + "\n :board [" + lined(p, one(r, "nil", "0"), around("[", " ", "]")) + "]}"
+	}},
+	{"CDATA", func(r *rand.Rand, p string) string {
+		return "<puzzle><![CDATA[" + one(r, p, "\n"+lined(p, ".", join(""))+"\n") + "]]></puzzle>"
+	}},
+	{"strings over lines", func(r *rand.Rand, p string) string {
+		return one(r, "auto p = R\"(\n"+lined(p, ".", join(""))+"\n)\";", "val grid = \"\"\"|"+strings.ReplaceAll(lined(p, ".", join("")), "\n", "\n   |")+"\"\"\".stripMargin",
+			"let p = \""+strings.ReplaceAll(lined(p, ".", join("")), "\n", "\\\n    ")+"\";", "var p = @\""+lined(p, ".", join(""))+"\";", "grid = \"\"\"\n"+lined(p, "0", join(" "))+"\n\"\"\".split()", "auto p = \"\n"+lined(p, ".", around("    ", "", ""))+"\n\".split;")
+	}},
+	{"OpenSudoku, all elements", func(r *rand.Rand, p string) string {
+		return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n<name>Easy</name>\n<author></author>\n<description></description>\n<comment></comment>\n<created>2009-01-01</created>\n<source></source>\n<level>easy</level>\n<sourceURL></sourceURL>\n" +
+			`<game data="` + zeros(p) + "\" />\n</opensudoku>"
+	}},
+	{"HTML, a date below", func(r *rand.Rand, p string) string {
+		return html(p, func(c string) string { return "<td>" + c + "</td>" }, "<tr>|</tr>") + "\n<p>Level 3, 2026-11-28</p>"
+	}},
+	{"records of YAML and TOML", func(r *rand.Rand, p string) string {
+		return fmt.Sprintf(one(r, "- id: %d\n  puzzle: %q", "[[puzzle]]\nid = %d\ngrid = %q"), 1+r.IntN(20), p)
+	}},
+	{"at a prompt", func(r *rand.Rand, p string) string {
+		rows := "[[" + strings.ReplaceAll(lined(p, "0", join(" ")), "\n", "]\n [") + "]]"
+		return one(r, ">>> print(board)\n"+rows+"\n>>> ", ">>> show(parse(g))\n"+lined(p, ".", join(" ")), "solve <<EOF\n"+lined(p, ".", join(""))+"\nEOF", "board = "+list(p, "[", "  [", ", ", "],  # row", "]", "0")+"\n\nif __name__ == \"__main__\":\n    print(solve(board))")
+	}},
+	{"a link in HTML", func(r *rand.Rand, p string) string {
+		return `<a href="https://www.sudokuwiki.org/sudoku.htm?bd=` + p + `">` + p + "</a>"
+	}},
+	{"clues of XML from 0", func(r *rand.Rand, p string) string {
+		return "<grid>\n" + strings.ReplaceAll(givens(strings.ReplaceAll(p, ".", "0"), 0, `  <cell row="%d" column="%d">%d</cell>`, "\n"), "%", "") + "\n</grid>"
+	}},
 	{"a record of a database", func(r *rand.Rand, p string) string {
 		return fmt.Sprintf(one(r, "    id = %d\npuzzle = %s\nrating = 7.1", "-[ RECORD 1 ]----------\nid     | %d\npuzzle | %s\nrating | 7.1", "********** 1. row **********\n    id: %d\npuzzle: %s\nrating: 7.1"), 1+r.IntN(20), p)
 	}},

@@ -1,6 +1,7 @@
 package text
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -111,13 +112,13 @@ func (w *listWalk) cell(f *found, value *node, cell int, given bool) bool {
 func (n *node) given() (given bool, odd string) {
 	for i, key := range n.keys {
 		text := n.items[i].text
-		switch plainWord(key) {
-		case "given", "isgiven", "fixed", "isfixed", "readonly", "locked", "prefilled", "preset", "clue", "initial":
+		switch name := plainWord(key); {
+		case isGivenKey(key):
 			if given = text == "true" || text == "1"; !given && text != "false" && text != "0" {
 				odd = key
 			}
-		case "region", "c", "highlight":
-		case "value", "v":
+		case name == "region", name == "c", name == "highlight":
+		case name == "value", name == "v":
 			if key[0] == '_' { // not the name by which it is looked for
 				odd = key
 			}
@@ -128,4 +129,9 @@ func (n *node) given() (given bool, odd string) {
 		}
 	}
 	return given, odd
+}
+
+// isGivenKey reports whether a key of a cell says that its digit is a clue.
+func isGivenKey(key string) bool {
+	return slices.Contains([]string{"given", "isgiven", "fixed", "isfixed", "readonly", "locked", "prefilled", "preset", "clue", "initial"}, plainWord(key))
 }

@@ -177,7 +177,7 @@ func unspaced(s string) string {
 // shapeOf returns what all lines of givens have in common: what stands around the numbers
 // of the first of them. It is empty for other lines.
 func shapeOf(text string) string {
-	if len(text) > 1<<10 || countDigits(text) == 0 {
+	if len(text) > 1<<10 || countDigits(text) == 0 && !strings.Contains(text, "=0") { // r0c0=0
 		return ""
 	}
 	n := numbering{letters: true}

@@ -23,7 +23,7 @@ func (t *listText) open() bool { return len(t.lines) > 0 }
 // listStart reports whether a list starts on a line: with a bracket, or after a
 // name and an equals sign.
 func listStart(text string) bool {
-	if text == "" {
+	if text == "" || strings.HasSuffix(text, `"(`) { // R"( of C++
 		return false
 	}
 	if isQuoted(text) {
@@ -70,6 +70,9 @@ func listStart(text string) bool {
 	}
 	if strings.HasSuffix(head, "::") { // a type of Haskell
 		return false
+	}
+	if strings.HasPrefix(rest, "[[") && strings.Count(rest, ",") > 7 && listStart(rest) { // Puzzle [[
+		return true
 	}
 	// A call: array([, problem(1, [[, listOf(, but not a title such as Level (5).
 	last := head[len(head)-1]
@@ -210,6 +213,7 @@ type node struct {
 
 	counted bool // its keys are those of => or [1] =
 	commas  bool // there are commas between its items
+	holes   bool // there is none between some
 	width   int  // how many items stand before its first semicolon or bar
 	at      source
 	start   int
@@ -274,7 +278,7 @@ func (r *listReader) next() bool {
 		if r.lisp {
 			r.at += vectorSign(text[r.at:])
 		}
-		continued := strings.HasPrefix(text[r.at:], "...") && strings.Trim(text[r.at:], " .") == "" || r.continues()
+		continued := strings.TrimRight(text[r.at:], " ") == "..." || r.continues()
 		if r.at < len(text) && text[r.at] != '#' && !strings.HasPrefix(text[r.at:], "//") && !continued {
 			return true
 		}
@@ -323,7 +327,7 @@ func (r *listReader) rest() {
 		switch n := methodLength(text[r.at:]); {
 		case n > 0:
 			r.at += n
-		case strings.IndexByte(",;)]}.", text[r.at]) >= 0:
+		case strings.IndexByte(",;)]}.$", text[r.at]) >= 0:
 			r.at++
 		case isOption(text[r.at:]), strings.HasPrefix(text[r.at:], "as ") && countDigits(text[r.at:]) == 0: // as const
 			r.at = len(text)
@@ -490,6 +494,12 @@ func (r *listReader) items(n *node, depth int) {
 			if missing && comma { // the last row has moved
 				r.fail(StrayCharacter, "a list without a comma between two rows")
 			}
+			if comma && len(n.items) == 8 && n.items[0].kind == nodeWord {
+				n.hole(r)
+			} else if comma && n.holes {
+				r.fail(RaggedRows, "")
+				return
+			}
 			r.at++
 			r.endRow(n)
 			r.named(n, closing)
@@ -499,13 +509,15 @@ func (r *listReader) items(n *node, depth int) {
 			return
 		case ',', ';':
 			text := r.lines[r.line].text
-			if rest := strings.TrimLeft(text[r.at:], ", "); len(n.items) == 0 && closing == ']' && strings.HasPrefix(rest, "]") { // int[,] of C#
+			if rest := strings.TrimLeft(text[r.at:], ", "); len(n.items) == 0 && closing == ']' && strings.HasPrefix(rest, "]") && strings.Count(text[r.at:len(text)-len(rest)], ",") < 8 { // int[,] of C#
 				r.at = len(text) - len(rest)
 				continue
 			}
-			if comma {
+			if comma && (c == ';' || closing != ']' || len(n.keys) > 0 || len(n.items) > 0 && n.items[0].kind != nodeWord) {
 				r.fail(StrayCharacter, "")
 				return
+			} else if comma { // a hole in an array of JavaScript
+				n.hole(r)
 			}
 			r.at++
 			if comma, n.commas = true, true; c == ';' {
@@ -519,7 +531,22 @@ func (r *listReader) items(n *node, depth int) {
 			continue
 		}
 		rest, k := r.lines[r.line].text[r.at:], len(n.items)-1
-		if arrow := strings.HasPrefix(rest, "=>"); arrow || rest[0] == ':' || rest[0] == '=' && k >= 0 && n.items[k].kind == nodeList {
+		word := rest[0] == '=' && closing == '}' && k >= 0 && len(n.keys) == k && n.items[k].kind == nodeWord && isNameStart(n.items[k].text[0]) // of Lua and Nix
+		if rest[0] == ':' && closing == '}' && len(rest) > 1 && isNameStart(rest[1]) && len(n.keys) == k+1 && (k < 0 || n.kind == nodeObject) {  // a key of Clojure
+			r.at++
+			item := r.value(depth + 1)
+			key := cmp.Or(item.call, item.text)
+			if n.kind, item.call = nodeObject, ""; item.kind == nodeWord {
+				item = r.value(depth + 1)
+			}
+			if slices.Contains(n.keys, key) {
+				r.fail(Ambiguous, "a key twice")
+				return
+			}
+			n.items, n.keys, comma = append(n.items, item), append(n.keys, key), false
+			continue
+		}
+		if arrow := strings.HasPrefix(rest, "=>"); arrow || rest[0] == ':' || word || rest[0] == '=' && k >= 0 && n.items[k].kind == nodeList {
 			if k < 0 || len(n.keys) != k || rest[0] == ':' && (closing != '}' || n.items[k].kind > nodeString) {
 				r.fail(StrayCharacter, "")
 				return
@@ -527,7 +554,7 @@ func (r *listReader) items(n *node, depth int) {
 			if r.at++; arrow {
 				r.at++
 			}
-			n.kind, n.counted = nodeObject, rest[0] == '='
+			n.kind, n.counted = nodeObject, rest[0] == '=' && !word
 			key := n.items[k].key()
 			if len(n.keys) < 100 && slices.Contains(n.keys, key) {
 				r.fail(Ambiguous, "a key twice")
@@ -547,6 +574,17 @@ func (r *listReader) items(n *node, depth int) {
 		comma = false
 	}
 	r.fail(EndOfInput, "a list that is not closed")
+}
+
+// hole adds an item that is not there. All holes have a space before the comma or none do, so that
+// the place of a digit that is lost is none.
+func (n *node) hole(r *listReader) {
+	text := " "
+	if before := r.lines[r.line].text[:r.at]; before == "" || strings.IndexByte("[,", before[len(before)-1]) >= 0 {
+		text = `""`
+	}
+	n.items = append(n.items, node{text: text, at: r.lines[r.line], start: r.at, end: r.at})
+	n.holes = true
 }
 
 // key returns a value as the key of an object.

@@ -40,7 +40,7 @@ func (w *listWalk) walk(n *node) {
 	case nodeObject:
 		w.object(n)
 	case nodeList:
-		if n.call != "" && w.called(n) {
+		if w.cellObjects(n) || n.call != "" && w.called(n) {
 			return
 		}
 		if one := n.record(); one != nil {
@@ -116,8 +116,11 @@ func (w *listWalk) called(n *node) bool {
 	if len(args) == 0 {
 		args = options
 	}
-	for _, item := range args {
+	for i, item := range args {
 		first := len(w.found)
+		if i > 0 && first > 0 && item.masks(&w.found[first-1].board) {
+			continue
+		}
 		w.walk(item)
 		named := n.call == "matrix" || n.call == "structure" || item.call == "c" || sized
 		if len(w.found) > first && len(item.items) == 81 && len(n.items) > 1 && named && !byRow { // R fills by columns
@@ -128,6 +131,25 @@ func (w *listWalk) called(n *node) bool {
 		}
 	}
 	return len(args) > 0
+}
+
+// masks reports whether a list is what numpy prints below an array some of whose cells are
+// masked: True for a blank, False for a digit.
+func (n *node) masks(board *[81]uint8) bool {
+	for i, v := range board {
+		if len(n.items) != 9 || len(n.items[i/9].items) != 9 || n.items[i/9].items[i%9].text != [...]string{"True", "False"}[min(v, 1)] {
+			return false
+		}
+	}
+	return true
+}
+
+// isFalse reports whether the first cell of a list is false. If all are, it is a mask.
+func (n *node) isFalse() bool {
+	for len(n.items) > 0 {
+		n = &n.items[0]
+	}
+	return lower(n.text) == "false"
 }
 
 func (w *listWalk) add(f found, n *node) {
@@ -147,10 +169,6 @@ func (w *listWalk) fail(f *Fault) {
 func (w *listWalk) object(n *node) {
 	if n.get("grid").hasObject() {
 		w.fPuzzles(n)
-		return
-	}
-	if cells := n.get("cells"); cells != nil && len(cells.items) > 0 && cells.items[0].get("position") != nil {
-		w.gnomeSudoku(cells)
 		return
 	}
 	if n.long("cells", "ce").hasObject() {
@@ -194,11 +212,15 @@ func (w *listWalk) object(n *node) {
 		}
 	}
 	if one != nil {
-		if f, ok := one.board(); !ok {
+		f, ok := one.board()
+		cells := len(one.items) == 9 && one.items[0].kind == nodeList && one.hasObject()
+		if !ok && !cells && !one.isCells() {
 			w.walk(one)
 		} else if key := n.unknown(one); key != "" {
 			w.fail(n.fault(Unsupported, "a puzzle with "+strconv.Quote(key)+", which may be a rule"))
-		} else {
+		} else if cells {
+			w.cells(one)
+		} else if !w.cellObjects(one) {
 			w.add(f, one)
 		}
 		return
@@ -379,28 +401,70 @@ func (n *node) board() (f found, ok bool) {
 			f.noteCells(&n.at, 0, n.start, n.end)
 		}
 		return f, ok
-	case nodeList:
+	case nodeList, nodeObject:
 		if len(n.items) == 81 {
 			for i := range n.items {
-				if f.board[i], ok = n.items[i].cell(&sign); !ok {
+				cell := i
+				if n.kind == nodeObject {
+					cell = n.cellAt(i)
+				}
+				if cell < 0 {
 					return f, false
 				}
-				f.noteItem(&n.items[i], i)
+				if n.kind == nodeObject && n.items[i].text == "123456789" { // all candidates
+					sign |= signOther
+				} else if f.board[cell], ok = n.items[i].cell(&sign); !ok {
+					return f, false
+				}
+				f.noteItem(&n.items[i], cell)
 			}
-			return f, sign.one() && clashes(&f.board) < absurd
+			return f, sign.one() && clashes(&f.board) < absurd && !(f.board == [81]uint8{} && n.isFalse())
 		}
-		if len(n.items) != 9 {
+		if len(n.items) != 9 || n.kind == nodeObject && !n.namesRows() {
 			return f, false
 		}
 		for i := range n.items {
-			if n.items[i].kind != n.items[0].kind || !n.items[i].row(f.board[i*9:i*9+9], &sign) {
+			item := n.items[i].unindexed(i)
+			if item.kind != n.items[0].kind || !item.row(f.board[i*9:i*9+9], &sign) {
 				return f, false
 			}
-			f.noteRow(&n.items[i], 9*i)
+			f.noteRow(&item, 9*i)
 		}
-		return f, sign.one()
+		return f, sign.one() && !(f.board == [81]uint8{} && n.isFalse())
 	}
 	return f, false
+}
+
+// rowKeys are the names of rows, before their numbers, as keys. A new one is a word here.
+var rowKeys = [...]string{"row", "r", "line", "zeile", "ligne", "fila"}
+
+// namesRows reports whether the keys of an object count rows by name. Those that only count may
+// count columns.
+func (n *node) namesRows() bool {
+	return len(n.keys) == 9 && countsColumns(n.keys) && slices.Contains(rowKeys[:], strings.TrimRight(plainWord(n.keys[0]), "01"))
+}
+
+// cellAt returns the cell that a key of 81 names, A1 or r1c1, or -1 if none or the same as a key before.
+func (n *node) cellAt(i int) int {
+	key := ""
+	if len(n.keys) == 81 && !slices.Contains(n.keys[:i], n.keys[i]) {
+		key = n.keys[i]
+	}
+	switch {
+	case len(key) == 2 && rowLetter(key, 0) > 0 && key[0]|0x20 < 'j':
+		return 9*rowLetter(key, 0) + int(key[1]-'1') - 9
+	case isCellName(key):
+		return 9*int(key[1]-'1') + int(key[3]-'1')
+	}
+	return -1
+}
+
+// unindexed returns a value without the first of ten keys that counts rows, as in tables of pandas.
+func (n node) unindexed(i int) node {
+	if len(n.keys) == 10 && len(n.items) == 10 && n.keys[0] == "index" && n.items[0].text == strconv.Itoa(i) {
+		n.keys, n.items = n.keys[1:], n.items[1:]
+	}
+	return n
 }
 
 // stringBoard reads a string that is a puzzle in any form.
@@ -467,10 +531,17 @@ func (f *found) noteItem(n *node, cell int) {
 func (f *found) noteRow(n *node, cell int) {
 	if n.kind >= nodeList {
 		if len(n.items) == 1 {
-			n = &n.items[0]
+			f.noteRow(&n.items[0], cell)
+			return
 		}
 		for i := range n.items {
 			f.noteItem(&n.items[i], cell+i)
+		}
+		return
+	}
+	if n.isSpaced() {
+		for i := range n.text {
+			f.noteCell(&n.at, cell+i, n.text[i]-' ', n.start+1+i, n.start+2+i)
 		}
 		return
 	}
@@ -486,7 +557,7 @@ func (f *found) noteRow(n *node, cell int) {
 func (n *node) row(cells []uint8, sign *signs) (ok bool) {
 	switch n.kind {
 	case nodeList, nodeObject:
-		if len(n.items) == 1 && n.items[0].kind == nodeList { // qw(…)
+		if len(n.items) == 1 && n.items[0].kind != nodeWord { // qw(…), []byte("…")
 			return n.items[0].row(cells, sign)
 		}
 		if len(n.items) != 9 || n.kind == nodeObject && !countsColumns(n.keys) {
@@ -499,6 +570,16 @@ func (n *node) row(cells []uint8, sign *signs) (ok bool) {
 		}
 		return true
 	case nodeString, nodeWord:
+		if n.isSpaced() {
+			for i, c := range n.text {
+				if cells[i] = uint8(c) & 0xf; c == ' ' {
+					*sign |= signSpace
+				} else {
+					*sign |= signDigit
+				}
+			}
+			return true
+		}
 		if len(n.text) > 40 || n.kind == nodeWord && n.text == "" {
 			return false
 		}
@@ -511,6 +592,11 @@ func (n *node) row(cells []uint8, sign *signs) (ok bool) {
 		return ok
 	}
 	return false
+}
+
+// isSpaced reports whether a string is nine digits and spaces.
+func (n *node) isSpaced() bool {
+	return n.kind == nodeString && len(n.text) == 9 && n.end-n.start == 10 && strings.Contains(n.text, " ") && strings.Trim(n.text, " 123456789") == ""
 }
 
 // cell reads a value as one cell, and adds its sign.

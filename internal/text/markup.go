@@ -189,6 +189,9 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 			text, given = " r?c?=?", true
 		}
 		if t.tag != "" {
+			if inside := s.text[t.start:t.end]; strings.Contains(t.tag, "!") && longestCells(inside) > 6 { // the start of a text that is damaged
+				return p.endGivens(false) && p.flush(s, false) && p.dropTitles(false) && p.fail(s.fault(0, TooFewCells, countCells(inside)))
+			}
 			if p.elements += t.opens(&s); p.elements < 0 {
 				p.elements = 0
 				if p.givens.open() && !(p.endGivens(false) && p.fail(s.faultf(0, StrayCharacter, "the end of an element that does not start"))) {
@@ -197,6 +200,20 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 			}
 			if text, start = t.cell(tokens[k+1:], &s); broken && p.givens.open() {
 				text = " r?c?=?"
+			}
+			if strings.HasPrefix(text, " r") {
+				if !p.givens.open() && !given {
+					p.cellBlanks = 0
+				}
+				switch inside := tokens[min(k+1, len(tokens)-1)].text; {
+				case strings.HasSuffix(text, "=0 "):
+					p.cellBlanks |= 1
+				case strings.HasSuffix(text, "=0"), strings.HasSuffix(text, "=") && strings.TrimSpace(inside) == "0":
+					p.cellBlanks |= 2
+				}
+				if p.cellBlanks == 3 { // a digit may be lost
+					text = " r?c?=?"
+				}
 			}
 			empty := !(k+1 < len(tokens) && countDigits(tokens[k+1].text) > 0) // its digit is no attribute
 			if strings.HasPrefix(text, " r") && !strings.HasSuffix(text, "=") {
@@ -213,6 +230,12 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 				return p.endGivens(false) && p.flush(s, false) && p.dropTitles(false) && p.fail(s.faultf(0, StrayCharacter, "a tag with "+strconv.Quote(a.name)+" in it"))
 			}
 			a.value = strings.TrimSpace(a.value)
+			if text := tokens[min(k+1, len(tokens)-1)].text; a.name == "href" && longestCells(text) > 40 && longestCells(a.value) > 40 {
+				if strings.Contains(a.value, strings.TrimSpace(text)) { // the same puzzle
+					continue
+				}
+				return p.endGivens(false) && p.flush(s, false) && p.dropTitles(false) && p.fail(s.faultf(0, Ambiguous, "a link to another puzzle"))
+			}
 			joined := strings.ReplaceAll(a.name+a.value, "\n", "")
 			if longestCells(a.name) < 9 {
 				joined = strings.ReplaceAll(a.value, "\n", "")
@@ -271,6 +294,9 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 	}
 	p.begun = true
 	plain := between.String()
+	if _, comment, _ := strings.Cut(plain, "#"); strings.Contains(comment, "\n") && longestCells(comment) > 6 {
+		return p.endGivens(false) && p.flush(s, false) && p.dropTitles(false) && p.fail(s.faultf(0, Ambiguous, "a puzzle in a comment"))
+	}
 	clue := p.found > before && shapeOf(strings.TrimSpace(plain)) != "" // beside an element with a puzzle
 	if (given || clue || cells > 2 || mayHaveCells(plain)) && !markupStart(strings.TrimSpace(plain)) {
 		line := source{text: strings.ReplaceAll(plain, "\n", " "), number: s.number, offset: s.offset, tagged: true, raw: cmp.Or(s.raw, s.text)}
@@ -279,7 +305,7 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 		}
 		return p.line(line)
 	}
-	if row := strings.Trim(plain, "oO \t\n"); cellsAt(row) > 6 && countDigits(row) > 0 || len(row) > 0 && strings.Trim(row, "oO0123456789. ") == "" && len(plain) > 8 { // a row that is damaged
+	if row := strings.Trim(undated(plain), "oO \t\n"); cellsAt(row) > 6 && countDigits(row) > 0 || len(row) > 0 && strings.Trim(row, "oO0123456789. ") == "" && len(plain) > 8 { // a row that is damaged
 		cells += 9
 	}
 	if p.loose += cells; p.loose >= 17 { // as many as the clues of a puzzle
@@ -313,7 +339,18 @@ func (t *markupToken) crosses() bool {
 // mayHaveCells reports whether the text between tags may be a row, clues or a puzzle: it is cells
 // without words, or many cells stand in it alone, as fields or side by side.
 func mayHaveCells(s string) bool {
+	s = undated(s)
 	return onlyCells(s) || countDigits(s) >= 17 || aloneCells(s) > 8 || strings.Count(s, ",") > 7 || longestCells(strings.ReplaceAll(s, " ", "")) >= 9
+}
+
+// undated returns a text without the words that are dates.
+func undated(s string) string {
+	for word := range strings.FieldsFuncSeq(s, func(r rune) bool { return strings.ContainsRune(" \t\n,;()", r) }) {
+		if isDate(word) {
+			s = strings.Replace(s, word, "", 1)
+		}
+	}
+	return s
 }
 
 // rowAttributes are the names of attributes that may be a row.
@@ -365,6 +402,10 @@ func (t *markupToken) opens(s *source) int {
 // besideTags are the names of elements that say something about a puzzle, perhaps a number.
 var besideTags = [...]string{"id", "name", "title", "level", "difficulty", "index", "number", "rating", "version", "score", "size", "count", "date", "created", "option", "script", "style"}
 
+// emptyTags are the names of elements that say something about a puzzle, and are no cell if empty.
+// A new one is a word here.
+var emptyTags = [...]string{"author", "comment", "description", "difficulty", "level", "name", "note", "notes", "source", "sourceurl", "title", "url"}
+
 // onlyCells reports whether a text has cells, and no words but r1c1.
 func onlyCells(s string) bool {
 	s, _, _ = strings.Cut(s, "#")
@@ -415,7 +456,7 @@ func (t *markupToken) cell(rest []markupToken, s *source) (text string, at int) 
 		return " r?c?=?", at
 	case placed:
 		if empty && value == "" && slices.Contains(cellTags[:], t.tag) {
-			axis[2] = cmp.Or(axis[2], "0")
+			axis[2] = cmp.Or(axis[2], "0 ")
 		}
 		return " r" + axis[0] + "c" + axis[1] + "=" + axis[2], at
 	case t.tag == "input":
@@ -423,6 +464,7 @@ func (t *markupToken) cell(rest []markupToken, s *source) (text string, at int) 
 	case empty && slices.Contains(cellTags[:], t.tag):
 		return " " + cmp.Or(axis[2], value, "?"), at
 	case t.tag[0] == '/' || slices.Contains([]string{"br", "hr", "img", "script", "style", "a", "i", "iframe", "title", "svg", "path", "option", "head", "textarea"}, t.tag):
+	case slices.Contains(emptyTags[:], t.tag):
 	case s.text[t.end-2] == '/' && len(t.attributes) == 0, len(rest) > 0 && rest[0].tag == "/"+t.tag,
 		len(rest) > 1 && rest[1].tag == "/"+t.tag && rest[0].tag == "" && strings.TrimFunc(rest[0].text, isWhite) == "":
 		return " ?", at
@@ -481,6 +523,13 @@ func markupTokens(text string) (tokens []markupToken) {
 			_, text, _ = strings.Cut(text, "-->")
 			continue
 		}
+		if rest, ok := strings.CutPrefix(text, cdata); ok {
+			inside, after, _ := strings.Cut(rest, "]]>")
+			at += len(cdata)
+			tokens = append(tokens, markupToken{text: inside, start: at, end: at + len(inside)})
+			text = after
+			continue
+		}
 		var t markupToken
 		t.tag = tagName(text[1:])
 		text = t.readAttributes(text[1+len(t.tag):], whole)
@@ -489,6 +538,9 @@ func markupTokens(text string) (tokens []markupToken) {
 	}
 	return tokens
 }
+
+// cdata starts a text in which no tag is one.
+const cdata = "<![CDATA["
 
 // unescapeText replaces the entities of a text. Those of control characters, as a digit
 // lost from &#49; makes them, stand for no text.

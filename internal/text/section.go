@@ -53,6 +53,7 @@ func isTitle(text string) bool {
 	if startsInsert(text) || damagedAxes(text) { // a row that is cut off; a header with a cell of the row above it
 		return false
 	}
+	text = strings.TrimPrefix(text, "- ")
 	named, single, all, first := false, 0, 0, true // single words are cells; all are cells in any word
 	for word := range strings.FieldsSeq(text) {
 		if isRunLengths(word) || strings.Count(word, ",") > 7 { // or a row
@@ -167,6 +168,17 @@ func isFooter(text string) bool {
 	})
 }
 
+// isCall reports whether a line is a call of a program without numbers or texts, perhaps at a
+// prompt, or the name of what follows in TOML: print(board), [[puzzle]].
+func isCall(text string) bool {
+	if name, ok := strings.CutPrefix(text, "[["); ok && strings.HasSuffix(name, "]]") {
+		return isColumnName(name[:len(name)-2])
+	}
+	at := strings.IndexByte(text, '(')
+	return text == `if __name__ == "__main__":` || at > 1 && len(text) < 80 && strings.HasSuffix(text, ")") && isNameStart(text[at-1]) && isLetterName(strings.ReplaceAll(text[:at], ".", "")) &&
+		strings.IndexFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !strings.ContainsRune("_.,() ", r) }) < 0
+}
+
 // properties are names under which a file may say more of the puzzle above.
 var properties = [...]string{"name", "title", "source", "author", "difficulty", "level", "rating", "date", "id", "solved", "created", "url", "comment"}
 
@@ -195,7 +207,7 @@ func isProse(text string) bool {
 // property splits a line as name: value or name = value, or as psql writes a record.
 func property(text string) (name, value string) {
 	sign := max(strings.IndexAny(text, ":=|"), 0)
-	return lower(strings.Trim(text[:sign], `"' `)), text[sign:]
+	return lower(strings.Trim(strings.TrimPrefix(text[:sign], "- "), `"' `)), text[sign:]
 }
 
 // sectionName returns the name of a section: a word in brackets.

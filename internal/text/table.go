@@ -112,7 +112,7 @@ func (t *table) hasNumbers(header string) bool {
 
 // columnNames are the names of columns with puzzles. If a header has several, the
 // one that is first here counts: clues may be a number of clues.
-var columnNames = []string{"puzzle", "puzzles", "quiz", "quizzes", "sudoku", "sudokus", "board", "grid", "clues", "givens", "question", "problem", "mission"}
+var columnNames = []string{"puzzle", "puzzles", "quiz", "quizzes", "sudoku", "sudokus", "board", "grid", "clues", "givens", "question", "problem", "mission", "unsolved"}
 
 func columnName(name string) string { return strings.ToLower(strings.Trim(name, " \t\"'")) }
 

@@ -273,7 +273,7 @@ func another(text string, at int) int {
 			}
 		case isRunLengths(word), endsInRunLengths(word), rowsIn(word) > 3:
 			return at
-		case cellsAt(word[strings.LastIndexByte(word, '/')+1:]) > mostOthers, len(word) > 81 && strings.IndexByte(word, '/') < 0 && (longestCells(word) > mostOthers || cells > 120): // damaged
+		case cellsAt(word[strings.LastIndexByte(word, '/')+1:]) > mostOthers, len(word) > 81 && strings.IndexByte(strings.ReplaceAll(word, "</", ""), '/') < 0 && (longestCells(word) > mostOthers || cells > 120): // damaged
 			return at
 		}
 		at += size
