@@ -112,12 +112,19 @@ func Open(board *[81]uint8) (marks [81]uint16) {
 	return marks
 }
 
+// sizesOfGames are what stands before the run lengths of a puzzle of Simon Tatham: its size, and how
+// hard it is.
+var sizesOfGames = [...]string{"3x3:", "9x9:", "3x3dt:", "3x3db:", "3x3di:", "3x3da:", "3x3de:", "3x3du:"}
+
 // runLengths reads the 81 cells that a text starts with, and returns how many bytes they
 // take, or 0: digits, and letters for runs of blanks, from first for one blank to z. A size
 // such as 3x3: may stand in front, _ between digits, and slashes between rows. A letter
 // follows a letter only after z. It has the place of its first cell.
 func (f *found) runLengths(s *source, start int, text string, first byte) (size int) {
-	cells := strings.TrimPrefix(strings.TrimPrefix(text, "3x3:"), "9x9:")
+	cells := text
+	for _, size := range sizesOfGames {
+		cells = strings.TrimPrefix(cells, size)
+	}
 	head, n, before := len(text)-len(cells), 0, byte(0)
 	f.board = [81]uint8{}
 	for i := range len(cells) {

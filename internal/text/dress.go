@@ -40,7 +40,13 @@ func undress(s string) string {
 	if rest, ok := strings.CutPrefix(trimmed, "?- "); ok && strings.IndexFunc(rest, unicode.IsLetter) == 0 { // Prolog asks
 		s = strings.Repeat(" ", len(s)-len(rest)) + rest
 	}
-	s = unopened(unglue(s))
+	switch trimmed = strings.TrimRight(trimmed, " \t"); {
+	case trimmed == "/*" || trimmed == "/**" || trimmed == "*/" || trimmed == "**/": // around a comment of a program
+		return strings.Repeat(" ", len(s))
+	case len(trimmed) > 9 && trimmed[0] == '^' && trimmed[len(trimmed)-1] == '^': // the header of DokuWiki
+		return strings.ReplaceAll(s, "^", "|")
+	}
+	s = walled(unopened(unglue(s)))
 	if !strings.ContainsAny(s, "[`~\x1b\\<$") {
 		return s
 	}
@@ -99,9 +105,14 @@ func undress(s string) string {
 				i = end
 			}
 		case '$':
-			if strings.HasPrefix(s[i:], "$$") {
+			switch last := strings.TrimRight(s[i+1:], " ,.") == ""; {
+			case strings.HasPrefix(s[i:], "$$"):
 				replace(i, i+2, ' ')
 				i++
+			case strings.HasPrefix(s[i+1:], `\begin`), last && i > 0 && s[i-1] == '}': // of LaTeX
+				replace(i, i+1, ' ')
+			case last && i > 8 && (charClass[s[i-1]] > isCell || charClass[s[i-1]] == isBar || s[i-1] == '.' || s[i-1] == '0'): // the end of a line as cat shows it
+				replace(i, i+1, nothing)
 			}
 		case '\\':
 			if n := latexBold(s[i:]); n > 0 {
@@ -119,6 +130,31 @@ func undress(s string) string {
 		return string(b)
 	}
 	return s
+}
+
+// walled makes bars of the walls that a row is drawn with where they are # ! or : at both ends, and
+// dots of each # in a puzzle of 81 characters. A # that starts anything else is that of a comment.
+func walled(s string) string {
+	body := strings.TrimSpace(s)
+	if len(body) < 9 || body[0] != '#' && body[0] != '!' && body[0] != ':' && (len(body) != 81 || strings.IndexByte(body, '#') < 0) {
+		return s
+	}
+	if dots := strings.ReplaceAll(body, "#", "."); len(body) == 81 && strings.Trim(body, "#123456789") == "" {
+		if b := new([81]uint8); parseLine(b, dots) && strings.Count(dots, ".") > 8 && proper(b) {
+			return strings.ReplaceAll(s, "#", ".")
+		}
+		return s
+	}
+	wall := body[:1]
+	if n := strings.Count(body, wall) + strings.Count(body, "|"); n != 4 && n != 10 || !strings.HasSuffix(body, wall) || strings.Contains(body, wall+wall) {
+		return s
+	}
+	for c := range characters(body, 0, len(body)) {
+		if c.class < isCell && c.class != isSpace && c.class != isBar && c.class != isNothing && strings.IndexByte("+-="+wall, body[c.start]) < 0 {
+			return s
+		}
+	}
+	return strings.ReplaceAll(s, wall, "|")
 }
 
 // glues are what programs write between two strings that are one. A new one is a word here.
@@ -187,16 +223,21 @@ func unopened(s string) string {
 }
 
 // stamps are what programs of chats and logs write before each line: # stands for digits,
-// two of them in minutes and seconds, @ for letters. After it may stand who speaks. One that
-// is not there yet is a word here. The last are of programs.
+// two of them in minutes and seconds, @ for letters, % for the name of a file or a service, ^ for
+// a level. After it may stand who speaks. One that is not there yet is a word here. The last are
+// of programs.
 var stamps = [...]string{
 	"[#/#/#, #:#:#] ", "[#.#.#, #:#:#] ", "[#/#/#, #:#:# @] ", "[#:#, #/#/#] ", "[#.#.# #:#] ", "[#:#:#] ", "[#:#] ", "(#:#:#) ", "(#:#) ",
 	"#/#/#, #:# - ", "#.#.#, #:# - ", "#/#/#, #:# @ - ", "#/#/# #:#:# ", "#/#/# #:#:#.# ", "#-#-# #:#:# ", "#-#-# #:#:#,# ", "#-#-# #:#:#.# ",
 	"#-#-#T#:#:#Z ", "#-#-#T#:#:#.#Z ", "#-#-#T#:#:#+#:# ", "#-#-#T#:#:#.#+#:# ", "[#-#-# #:#:#] ", "[#-#-#T#:#:#Z] ", "@ # #:#:# ", "@  # #:#:# ", "#:#:# ", "#:# ", "# DATA ", ".byte ", ".word ", "db ", "dw ",
-	"INSERT INTO @ VALUES ", "insert into @ values ",
+	"INSERT INTO @ VALUES ", "insert into @ values ", `INSERT INTO "@" VALUES`, "INSERT INTO @ VALUES", "insert into @ values",
+	"%:#:", "% | ", "%  | ", "^ ", "^: ", "[^] ", "^:@:", "#-#-# #:#:#.#  ",
 }
 
-var speakers = [...]string{"<@> ", "@: ", "@ @: ", "@ @[#]: ", "@[#]: ", "@ - ", "@ @ - ", "- @ - ", "- @ - @ - ", "[@] ", "[@] @: ", "@ | "}
+var speakers = [...]string{"<@> ", "@: ", "@ @: ", "@ @[#]: ", "@[#]: ", "@ - ", "@ @ - ", "- @ - ", "- @ - @ - ", "[@] ", "[@] @: ", "@ | ", "^ ", "^: ", "[^] ", "^ @: ", "^ @ - ", "^ # --- [@] @ : "}
+
+// levels are how much what a log says matters.
+var levels = [...]string{"TRACE", "DEBUG", "INFO", "WARN", "WARNING", "ERROR"}
 
 // stampLength returns the length of the stamp that a line of cells starts with, or 0.
 func stampLength(s string) int {
@@ -223,6 +264,18 @@ func stampLength(s string) int {
 func like(s, pattern string) (n int) {
 	for i := range len(pattern) {
 		c := pattern[i]
+		if c == '^' || c == '%' {
+			end := n
+			for end < len(s) && (isNameStart(s[end]) || '0' <= s[end] && s[end] <= '9' || c == '%' && strings.IndexByte("_./-", s[end]) >= 0) {
+				end++
+			}
+			word := s[n:end]
+			if c == '^' && !slices.Contains(levels[:], strings.ToUpper(word)) || c == '%' && (len(word) < 3 || strings.HasPrefix(lower(word), "row") || !isNameStart(word[0]) || pattern[i+1] != ':' && (word[len(word)-1] < '0' || word[len(word)-1] > '9')) {
+				return 0
+			}
+			n = end
+			continue
+		}
 		if c != '#' && c != '@' {
 			if n == len(s) || s[n] != c {
 				return 0
@@ -234,7 +287,7 @@ func like(s, pattern string) (n int) {
 		for n < len(s) && n < start+32 && (c == '#' && '0' <= s[n] && s[n] <= '9' || c == '@' && ('a' <= s[n]|0x20 && s[n]|0x20 <= 'z' || s[n] == '_' || s[n] == '.' && n > start)) {
 			n++
 		}
-		if n == start || i > 0 && pattern[i-1] == ':' && n != start+2 { // 7:3 is no time
+		if n == start || i > 1 && pattern[i-2:i] == "#:" && n != start+2 { // 7:3 is no time
 			return 0
 		}
 	}
@@ -261,6 +314,7 @@ func tagLength(s string) int {
 
 // latexCommands are the commands of LaTeX that stand around the rows of a table.
 var latexCommands = [...]string{
+	`\documentclass`, `\usepackage`, `\usetikzlibrary`, `\matrix`, `\maketitle`, `\pagestyle`, `\thispagestyle`,
 	`\\`, `\hline`, `\cline`, `\begin`, `\end`, `\toprule`, `\midrule`, `\bottomrule`, `\centering`, `\tabularnewline`,
 	`\[`, `\]`, `\left[`, `\right]`, `\left(`, `\right)`, `\left|`, `\right|`,
 }
@@ -283,18 +337,18 @@ func latexLength(s string) int {
 			continue
 		}
 		n := len(command)
-		for n < len(s) && s[n] == '{' {
+		for n < len(s) && (s[n] == '{' || s[n] == '[' && len(command) > 7) {
 			depth, end := 0, n
 			for ; end < len(s) && end < n+64; end++ {
-				if s[end] == '{' {
+				if s[end] == '{' || s[end] == '[' {
 					depth++
-				} else if s[end] == '}' {
+				} else if s[end] == '}' || s[end] == ']' {
 					if depth--; depth == 0 {
 						break
 					}
 				}
 			}
-			if end == len(s) || s[end] != '}' {
+			if end == len(s) || s[end] != '}' && s[end] != ']' {
 				return n
 			}
 			n = end + 1

@@ -589,22 +589,8 @@ var forms = []form{
 		}
 		return s
 	}},
-	{"run lengths", func(r *rand.Rand, p string) string {
-		s, n := "", 0
-		for i := range 82 {
-			if i < 81 && p[i] == '.' {
-				n++
-				continue
-			}
-			for ; n > 0; n -= min(n, 26) {
-				s += string(rune('a' - 1 + min(n, 26)))
-			}
-			if i < 81 {
-				s += p[i : i+1]
-			}
-		}
-		return s
-	}},
+	{"run lengths", func(r *rand.Rand, p string) string { return runs(p) }},
+	{"a game of Simon Tatham", func(r *rand.Rand, p string) string { return one(r, "3x3db:", "3x3dt:", "3x3du:") + runs(p) }},
 	{"torch on a device", func(r *rand.Rand, p string) string {
 		return list(p, "tensor([", "        [", ", ", "]", "], device='cuda:0')", "0")
 	}},
@@ -1039,9 +1025,135 @@ var forms = []form{
 	{"a record of a database", func(r *rand.Rand, p string) string {
 		return fmt.Sprintf(one(r, "    id = %d\npuzzle = %s\nrating = 7.1", "-[ RECORD 1 ]----------\nid     | %d\npuzzle | %s\nrating | 7.1", "********** 1. row **********\n    id: %d\npuzzle: %s\nrating: 7.1"), 1+r.IntN(20), p)
 	}},
+	{"walls of other signs", func(r *rand.Rand, p string) string {
+		wall, blank, rule := one(r, "#", "!", ":"), one(r, ".", " ", "0"), "+-------+-------+-------+"
+		switch wall {
+		case "#":
+			rule = one(r, rule, strings.Repeat("#", 25))
+		case "!":
+			rule = one(r, rule, "!-------!-------!-------!")
+		}
+		return banded(lined(p, blank, boxes(wall+" ", " ", " "+wall+" ", " "+wall)), rule, rule, rule)
+	}},
+	{"walls of boxes, bars of cells", func(r *rand.Rand, p string) string {
+		lines := strings.Split(lined(p, " ", boxes("# ", " | ", " # ", " #")), "\n")
+		text := ""
+		for k, line := range lines {
+			text += []string{"+===+===+===+===+===+===+===+===+===+\n", "+---+---+---+---+---+---+---+---+---+\n"}[min(k%3, 1)] + line + "\n"
+		}
+		return text + "+===+===+===+===+===+===+===+===+===+"
+	}},
+	{"line of hashes", func(r *rand.Rand, p string) string { return strings.ReplaceAll(p, ".", "#") }},
+	{"prettytable", func(r *rand.Rand, p string) string {
+		rule := "+" + strings.Repeat("---------+", 9) + "\n"
+		head := one(r, "| Field ", "| col ", "|=c", "|_. Field ")
+		return rule +
+			head + strings.Join(strings.Split("123456789", ""), " "+head) + " |\n" + rule + lined(p, one(r, "0", "None", "."), around("|    ", "    |    ", "    |")) + "\n" + strings.TrimSuffix(rule, "\n")
+	}},
+	{"DuckDB", func(r *rand.Rand, p string) string {
+		head := ""
+		for k := range 9 {
+			head += fmt.Sprintf("│  c%d   ", k+1)
+		}
+		return "┌" + strings.Repeat("───────┬", 8) + "───────┐\n" + head + "│\n" + strings.Repeat("│ int32 ", 9) + "│\n├" + strings.Repeat("───────┼", 8) + "───────┤\n" +
+			lined(p, one(r, "0", " ", "NULL"), func(_ int, c []string) string {
+				for i := range c {
+					c[i] = fmt.Sprintf("│ %5s ", c[i])
+				}
+				return strings.Join(c, "") + "│"
+			}) + "\n├" + strings.Repeat("───────┴", 8) + "───────┤\n│ 9 rows                                                     9 columns │\n└" + strings.Repeat("─", 71) + "┘"
+	}},
+	{"81 fields with names", func(r *rand.Rand, p string) string {
+		var names []string
+		format := one(r, "c%[1]d", "cell_%[1]d", "r%[2]dc%[3]d")
+		for i := range 81 {
+			names = append(names, strings.Split(fmt.Sprintf(format+" %[1]d %[2]d %[3]d", i, i/9+1, i%9+1), " ")[0])
+		}
+		return strings.Join(names, ",") + "\n" + strings.Join(with(p, "0"), ",")
+	}},
+	{"LaTeX, a document", func(r *rand.Rand, p string) string {
+		return "\\documentclass[11pt]{article}\n\\usepackage{sudoku}\n\\begin{document}\n\\begin{sudoku-block}\n" + lined(p, " ", around("|", "|", "|.")) + "\n\\end{sudoku-block}\n\\end{document}"
+	}},
+	{"troff", func(r *rand.Rand, p string) string {
+		return ".TS\nallbox;\nc c c c c c c c c.\n" + lined(p, "0", join("\t")) + "\n.TE"
+	}},
+	{"MiniZinc with its size", func(r *rand.Rand, p string) string {
+		return "n = 3;\npuzzle = [|" + strings.ReplaceAll(lined(p, one(r, "_", "0"), join(", ")), "\n", " |\n ") + " |];"
+	}},
+	{"a session", func(r *rand.Rand, p string) string {
+		return "A =\n\n" + lined(p, "0", around("   ", "   ", "")) + "\n\n" + one(r, "octave:2> ", "(gdb) ", "In [3]: ")
+	}},
+	{"py-sudoku", func(r *rand.Rand, p string) string {
+		const rule = "+-------+-------+-------+"
+		return "---------------------------\n9x9 (3x3) SUDOKU PUZZLE\nDifficulty: 0.50\n---------------------------\n" + banded(lined(p, " ", boxes("| ", " ", " | ", " |")), rule, rule, rule)
+	}},
+	{"TikZ", func(r *rand.Rand, p string) string {
+		return "\\matrix[matrix of nodes,nodes={draw,minimum size=1cm}]{\n" + lined(p, one(r, "", "."), around("", " & ", ` \\`)) + "\n};"
+	}},
+	{"stamps of tools", func(r *rand.Rand, p string) string {
+		stamp := one(r, "puzzles/p1.txt:%d:", "INFO:root:", "2026-11-28 09:12:33,1%02d INFO  ", "2026-11-28 09:12:33.123  INFO 4711 --- [main] c.e.Sudoku : ", "solver_1  | ", "sudoku-1 | ", "[INFO] ", "DEBUG: ")
+		return lined(p, one(r, ".", "0"), numbered(func(k int) string {
+			if strings.Contains(stamp, "%") {
+				return fmt.Sprintf(stamp, k+1)
+			}
+			return stamp
+		}, join(one(r, "", " "))))
+	}},
+	{"a comment of several lines", func(r *rand.Rand, p string) string {
+		return one(r, "/*", "/**") + "\n" + lined(p, ".", around(" * ", one(r, "", " "), "")) + "\n */"
+	}},
+	{"rows of sqlite", func(r *rand.Rand, p string) string {
+		return lined(p, one(r, "0", "NULL"), around(`INSERT INTO "t" VALUES(`, ",", ");"))
+	}},
+	{"line ends that cat shows", func(r *rand.Rand, p string) string {
+		return lined(p, one(r, ".", "0"), around("", one(r, "", " "), "$"))
+	}},
+	{"broken bars", func(r *rand.Rand, p string) string { return lined(p, ".", boxes("", " ", " ¦ ", "")) }},
+	{"DokuWiki", func(r *rand.Rand, p string) string {
+		return one(r, "^ 1 ^ 2 ^ 3 ^ 4 ^ 5 ^ 6 ^ 7 ^ 8 ^ 9 ^", "^ A ^ B ^ C ^ D ^ E ^ F ^ G ^ H ^ I ^") + "\n" + lined(p, one(r, " ", "."), around("| ", " | ", " |"))
+	}},
+	{"AMPL", func(r *rand.Rand, p string) string {
+		return "param givens : 1 2 3 4 5 6 7 8 9 :=\n" + lined(p, ".", numbered(func(k int) string { return fmt.Sprint("  ", k+1, "  ") }, join(" "))) + "\n" + one(r, ";", "  ;\n\nend;")
+	}},
+	{"properties", func(r *rand.Rand, p string) string {
+		key := one(r, "grid.row.%d=", "[Board]\nRow%d = ")
+		head, key := key[:strings.IndexByte(key, '\n')+1], key[strings.IndexByte(key, '\n')+1:]
+		return head + lined(p, "0", numbered(func(k int) string { return fmt.Sprintf(key, k+1) }, join(",")))
+	}},
+	{"LaTeX of pandas", func(r *rand.Rand, p string) string {
+		return "\\begin{tabular}{lrrrrrrrrr}\n\\toprule\n & 0 & 1 & 2 & 3 & 4 & 5 & 6 & 7 & 8 \\\\\n\\midrule\n" + lined(p, "0", numbered(func(k int) string { return fmt.Sprint(k, " & ") }, around("", " & ", ` \\`))) + "\n\\bottomrule\n\\end{tabular}"
+	}},
+	{"psql with an id", func(r *rand.Rand, p string) string {
+		return " r | c1 | c2 | c3 | c4 | c5 | c6 | c7 | c8 | c9 \n---+----+----+----+----+----+----+----+----+----\n" + lined(p, one(r, " ", "0"), numbered(func(k int) string { return fmt.Sprint(" ", k+1, " |  ") }, around("", " |  ", " "))) + "\n(9 rows)"
+	}},
+	{"bat", func(r *rand.Rand, p string) string {
+		line := strings.Repeat("─", 40)
+		return "───────┬" + line + "\n       │ File: p.txt\n───────┼" + line + "\n" + lined(p, ".", numbered(func(k int) string { return fmt.Sprintf("%4d   │ ", k+1) }, join(""))) + "\n───────┴" + line
+	}},
+	{"LaTeX, a matrix in a sentence", func(r *rand.Rand, p string) string {
+		return `$\begin{pmatrix}` + strings.ReplaceAll(lined(p, "0", join(" & ")), "\n", ` \\ `) + `\end{pmatrix}$`
+	}},
 	{"an element with a puzzle", func(r *rand.Rand, p string) string {
 		return `<div class="grid" data-puzzle="` + p + `">` + one(r, "", "\n") + "</div>"
 	}},
+}
+
+// runs writes a letter for each run of blanks.
+func runs(p string) string {
+	s, n := "", 0
+	for i := range 82 {
+		if i < 81 && p[i] == '.' {
+			n++
+			continue
+		}
+		for ; n > 0; n -= min(n, 26) {
+			s += string(rune('a' - 1 + min(n, 26)))
+		}
+		if i < 81 {
+			s += p[i : i+1]
+		}
+	}
+	return s
 }
 
 var signDigits = []string{"⁰¹²³⁴⁵⁶⁷⁸⁹", "₀₁₂₃₄₅₆₇₈₉", "⓿❶❷❸❹❺❻❼❽❾", "๐๑๒๓๔๕๖๗๘๙", "〇一二三四五六七八九"}

@@ -212,7 +212,7 @@ func (p *Parser) given(s source) bool {
 		return p.scanned(s)
 	}
 	bare := s // without a comment
-	if at := strings.IndexByte(s.text, '#'); at > 0 && another(s.text, at) == 0 {
+	if at := strings.IndexByte(s.text, '#'); at > 0 && another(s.text, at) == 0 && !p.hashed(s.text[at:]) {
 		bare.text = s.text[:at]
 	}
 	text := strings.TrimFunc(bare.text, isWhite)

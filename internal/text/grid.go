@@ -586,7 +586,7 @@ func lacksEnd(b *[81]uint8) bool {
 // lost a part, or have one too many.
 func (g *gridText) framed(row *line, labelled bool) bool {
 	n := row.n[isBar]
-	open := n == 9 && !startsBar(row.body())
+	open := n == 9 && !startsBar(row.body()) && !labelled
 	for i := range g.lines {
 		border := g.lines[i].body()
 		inner := strings.Trim(border, "-=_~─━═—–")

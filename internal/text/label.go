@@ -38,6 +38,9 @@ func labelOf(text string) (l label, ok bool) {
 	if i+1 < len(text) && strings.IndexByte(bullets, text[i]) >= 0 && text[i+1] == ' ' {
 		return label{family: text[i], end: i + 2}, true
 	}
+	if at := strings.Index(lower(text[i:min(i+24, len(text))]), ".row"); at > 0 && strings.Trim(lower(text[i:i+at]), "abcdefghijklmnopqrstuvwxyz_.") == "" { // grid.row.1=
+		i += at + 1
+	}
 	rest := text[i:]
 	if len(rest) > 3 && rest[0] == '[' && rest[2:4] == ",]" && '1' <= rest[1] && rest[1] <= '9' { // of R
 		return label{',', int(rest[1] - '1'), i + 4}, true
@@ -64,6 +67,9 @@ func labelOf(text string) (l label, ok bool) {
 			l.end++
 		}
 	case ' ', '\t', '|':
+		if rest := strings.TrimLeft(text[l.end:], " "); len(rest) < len(text[l.end:]) && rest != "" && (rest[0] == '&' || rest[0] == '=') { // 1 & of LaTeX
+			l.end = len(text) - len(rest) + 1
+		}
 	default:
 		class, _ := classAt(text, l.end)
 		return l, class == isBar || class == isSpace || class == isRule && c >= 0x80
@@ -138,6 +144,9 @@ func isTypeName(word string) bool {
 	return strings.IndexFunc(name, unicode.IsLetter) == 0 && countCells(name) <= 8
 }
 
+// headMarks are what wikis write before the name of a column.
+var headMarks = [...]string{"=", "_."}
+
 // isHeader reports whether a line counts the columns: nine letters in order, or nine
 // words that end with the numbers from 1 or 0 and start alike. A word for the
 // corner may come first, and one for the labels after the row last.
@@ -149,14 +158,28 @@ func isHeader(l *line) bool {
 	if isTypes(text, 9) {
 		return true
 	}
+	if rest, ok := strings.CutSuffix(text, ":="); ok { // param name : 1 2 3 4 5 6 7 8 9 := of AMPL
+		_, text, _ = strings.Cut(rest, ": ")
+	}
+	return countsWords(text, false) || max(l.n[isBar], l.n[isComma], l.n[isSemi], l.n[isTab], l.n[isAmpersand]) >= 8 && countsWords(text, true)
+}
+
+// countsWords is isHeader for a text with spaces between its words, or with other separators alone.
+func countsWords(text string, apart bool) bool {
 	var words [11]string
 	n := 0
 	comma := strings.Contains(text, "[,") // of R
 	for word := range strings.FieldsFuncSeq(text, func(r rune) bool {
 		class, _ := classAt(string(r), 0)
-		return class == isSpace || class == isTab || class == isSemi || class == isBar || class == isComma && !comma ||
+		return class == isSpace && !apart || class == isTab || class == isSemi || class == isBar || class == isComma && !comma ||
 			class == isAmpersand || r == '"' || r == '\'' || class == isRule && r >= 0x80
 	}) {
+		for _, mark := range headMarks {
+			word = strings.TrimPrefix(word, mark)
+		}
+		if word = strings.TrimFunc(word, isWhite); word == "" {
+			continue
+		}
 		if n == len(words) {
 			return false
 		}

@@ -120,6 +120,10 @@ func (l *line) scan(s source) {
 	one := l.sign&ruled != 0 && l.sign&(l.sign-1) == 0 && l.cells >= 3
 	l.border = plain && l.n[isStray]+l.n[isComma]+l.n[isSemi]+l.n[isAmpersand]+l.n[isSlash] == 0 && strings.IndexByte(text[l.start:l.end], '\t') < 0 &&
 		(most >= 3 || l.n[isRule] > 0 || one || l.cells == 0 && l.n[isBar] > 1 || l.cells == 0 && l.n[isSkip] > 0 && l.n[isBar] == 0)
+	if l.cells == 0 && l.n[isSemi] == 1 && strings.Trim(l.body(), "]};") == "" { // ends a list of a program
+		l.border, l.ruled = true, true
+		return
+	}
 	l.ruled = l.border && (l.n[isRule] > 0 || l.cells == 0 && l.n[isSkip] > 0)
 }
 
@@ -172,6 +176,9 @@ func (l *line) body() string { return l.text[l.start:l.end] }
 // twoSigns is what is wrong with parts of two lines.
 const twoSigns = "two signs for blanks"
 
+// hashBlank is what is wrong with a # among cells.
+const hashBlank = "a # starts a comment, and is no blank"
+
 // mixed reports whether 81 cells have two signs for blanks.
 func (l *line) mixed() bool { return l.cells == 81 && !l.sign.one() }
 
@@ -186,7 +193,7 @@ func (l *line) wrong() *Fault {
 	tight := cellsAt(l.body())
 	after := l.start + tight
 	if hash := strings.IndexByte(l.text, '#'); hash > 0 && charClass[l.text[hash-1]] >= isCell && strings.Trim(l.text[hash:], "#123456789") == "" {
-		return l.source.faultf(hash, StrayCharacter, "a # starts a comment, and is no blank")
+		return l.source.faultf(hash, StrayCharacter, hashBlank)
 	}
 	ends := after == l.end || endsBare(l.text[after:])
 	switch {

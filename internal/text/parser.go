@@ -103,7 +103,7 @@ func (p *Parser) End(text string, number, offset int) bool {
 	if !p.endTable() || !p.unwrap(nil) || !p.flush(s, true) || !p.dropTitles(false) || !p.release() {
 		return false
 	}
-	if p.found == 0 && p.failed == 0 && p.hidden > 8 && !p.Single {
+	if p.found == 0 && p.failed == 0 && p.hidden > 8 && p.comment.text != "" && !p.Single {
 		return p.fail(p.comment.faultf(0, EndOfInput, "a puzzle in comments alone"))
 	}
 	switch { // rulers in a text without a puzzle are not borders
@@ -290,6 +290,9 @@ func (p *Parser) scanned(s source) bool {
 	l.scan(s)
 	p.tookComment(&l.source)
 	text := l.body()
+	if at := strings.IndexByte(s.text, '#'); l.comment && p.hashed(s.text[at:]) {
+		return p.unwrap(nil) && p.code(s, at, nil, s.faultf(at, StrayCharacter, hashBlank))
+	}
 	if len(p.wrapped) > 0 && (l.start < l.end || !l.comment) {
 		switch part := l.isWrapped() && l.start == p.wrapped[0].start; {
 		case part && p.between == nil && l.cells <= p.wrapped[0].cells && len(p.wrapped) < maxLines:
@@ -421,7 +424,7 @@ func (p *Parser) scanned(s source) bool {
 		return p.flush(s, false) && p.listLine(s)
 	case l.border, l.isAnyRow(), isHeader(&l), l.isPart():
 		return p.collect(&l)
-	case !p.begun && !l.comment && isTableHeader(s.text, text):
+	case !p.begun && !l.comment && isTableHeader(s.text, text) && !(len(p.titles) > 0 && isColumnName(text) && l.start > 0):
 		if !p.flush(s, false) || !p.dropTitles(false) {
 			return false
 		}
@@ -437,16 +440,41 @@ func (p *Parser) isApart(l *line) bool {
 	return isProse(l.body()) && !l.comment && (len(p.stretch.lines) > 0 || max(p.empty, p.passed.number) == l.number-1)
 }
 
+// hashed reports whether a comment looks like cells with a # for each blank, or like a row with #
+// for walls: below a border part of one is enough.
+func (p *Parser) hashed(comment string) bool {
+	for word := range strings.FieldsSeq(comment) {
+		alone := len(word) == len(comment)
+		word = strings.Trim(word, "+-=,;.|\"'")
+		digits, n := countDigits(word), strings.Count(word, "#")
+		if strings.Trim(word, "#123456789") == "" && (n > 8 && digits > 2 || n > 1 && digits > 0 && alone) {
+			return true
+		}
+	}
+	walls := strings.Split(comment, "#")
+	for _, part := range walls[1 : len(walls)-1] {
+		if part == "" || strings.Trim(part, "0123456789.-_x*? |") != "" {
+			return false
+		}
+	}
+	lines := p.stretch.lines
+	return len(walls) > 3 && countDigits(comment) > 0 || p.stretch.follows() && lines[len(lines)-1].border && aloneCells(comment) > 0 &&
+		strings.Trim(comment, "#| .0123456789") == "" && strings.ContainsAny(comment[1:], "#|")
+}
+
 // commented takes note of a comment that may be a row, or a puzzle.
 func (p *Parser) commented(s *source) {
-	text := s.text
-	p.crossed = p.crossed || isCrossTitle(text)
-	if n := longestCells(text); countDigits(text) == 0 || n < 9 && aloneCells(text) < 9 {
+	p.crossed = p.crossed || isCrossTitle(s.text)
+	text := strings.TrimLeft(s.text, "# \t")
+	if strings.ContainsFunc(text, func(r rune) bool {
+		class, _ := classAt(string(r), 0)
+		return class == isStray || class == isRule
+	}) && longestCells(text) < 9 && aloneCells(text) < 9 || text == "" {
 		return
-	} else if n > 80 {
+	} else if longestCells(text) > 80 {
 		p.hidden += 8
 	}
-	if p.hidden++; p.comment.text == "" {
+	if p.hidden++; p.comment.text == "" && countDigits(text) > 0 {
 		p.comment = *s
 	}
 }
@@ -488,6 +516,10 @@ func (p *Parser) faulty(s source, l *line) bool {
 		return p.code(s, l.start, board, fault)
 	}
 	switch {
+	case !p.begun && len(p.stretch.lines) == 0 && namesCells(s.text):
+		p.begun = true
+		p.took(Label, s.offset)
+		return p.dropTitles(false)
 	case !p.begun && len(p.stretch.lines) == 0 && unknownHeader(text):
 		return p.dropTitles(false) && p.fail(s.fault(l.start, UnknownHeader, 0))
 	case isTitle(text) && !(p.stretch.follows() && isGlued(text)):

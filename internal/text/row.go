@@ -252,7 +252,7 @@ func (r *row) boxed(l *line, start, end int) bool {
 			width++
 		}
 	}
-	if n == 8 && l.n[isBar] == 8 || from < end { // it may lack spaces at its end
+	if n == 8 && (l.n[isBar] == 8 || start > l.start) || from < end { // it may lack spaces at its end
 		width = max(width, 1)
 		if !part(end) {
 			return false

@@ -56,6 +56,9 @@ func isTitle(text string) bool {
 	text = strings.TrimPrefix(text, "- ")
 	named, single, all, first := false, 0, 0, true // single words are cells; all are cells in any word
 	for word := range strings.FieldsSeq(text) {
+		if startsBar(word) && first { // File: of bat
+			continue
+		}
 		if isRunLengths(word) || strings.Count(word, ",") > 7 { // or a row
 			return false
 		}
@@ -86,6 +89,9 @@ func isTitle(text string) bool {
 		} else if alone := aloneCells(trimmed); alone > 3 { // as in a row
 			single += alone
 		}
+	}
+	if name, size, ok := strings.Cut(text, " = "); ok && (size == "3;" || size == "9;") && isLetterName(name) { // of MiniZinc
+		return true
 	}
 	name, found := strings.CutSuffix(strings.TrimSpace(text), "=")
 	return (named || found && isLetterName(strings.TrimSpace(name))) && single < 4
@@ -118,6 +124,9 @@ func isGlued(text string) bool {
 	if strings.HasPrefix(rest, "×") {
 		return !strings.HasPrefix(text, "9×9")
 	}
+	if strings.HasPrefix(text, "9x9 ") {
+		return false
+	}
 	return rest != "" && len(rest) < len(text) && (isNameStart(rest[0]) || strings.IndexByte("([{\"", rest[0]) >= 0)
 }
 
@@ -146,7 +155,10 @@ func isLetterName(s string) bool {
 
 // footers are what programs write below rows, or above those of a record; what ends in a space
 // may go on. A new one is a word here.
-var footers = [...]string{"RECORD ", "rows", "row", "rows in set ", "row in set ", "rows x ", "dtype: ", "Length: ", "Dimensions without coordinates: ", "EOS", "EOF", "END"}
+var footers = [...]string{"RECORD ", "rows", "row", "rows in set ", "row in set ", "rows x ", "dtype: ", "Length: ", "Dimensions without coordinates: ", "EOS", "EOF", "END", "end", "TE", "SATISFIABLE", "rows 9 columns"}
+
+// prompts are what programs write when they wait for more, without their numbers.
+var prompts = []string{"octave:>", "(gdb)", "(lldb)", "In []:", "mysql>", "sqlite>", "ghci>", "sage:"}
 
 // signOffs end a mail, before a signature. A new one is a word here.
 var signOffs = [...]string{"best", "best regards", "best wishes", "cheers", "kind regards", "regards", "thanks", "thank you", "yours"}
@@ -156,10 +168,16 @@ func endsMail(text string) bool {
 	return strings.TrimLeft(text, " ") == "-- " || slices.Contains(signOffs[:], lower(strings.Trim(text, " ,.!")))
 }
 
+// noDigits leaves out the digits of a text.
+var noDigits = strings.NewReplacer("0", "", "1", "", "2", "", "3", "", "4", "", "5", "", "6", "", "7", "", "8", "", "9", "")
+
 // isFooter reports whether a line is what a database, a data frame or a program writes
 // below rows, perhaps with their number.
 func isFooter(text string) bool {
-	text = strings.Trim(text, "()[].,;| -*") + " "
+	if slices.Contains(prompts, strings.TrimRight(noDigits.Replace(text), " ")) {
+		return true
+	}
+	text = strings.Join(strings.Fields(strings.Trim(text, "()[].,;| -*│")), " ") + " "
 	if count, rest, _ := strings.Cut(text, " "); strings.Trim(count, "0123456789.") == "" {
 		text = rest
 	}

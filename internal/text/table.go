@@ -3,6 +3,7 @@ package text
 import (
 	"bytes"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -118,6 +119,34 @@ func columnName(name string) string { return strings.ToLower(strings.Trim(name, 
 
 // isColumnName reports whether a column of that name holds puzzles.
 func isColumnName(name string) bool { return slices.Contains(columnNames, columnName(name)) }
+
+// namesCells reports whether a line names 81 columns, one for each cell: by a count, or by row
+// and column.
+func namesCells(text string) bool {
+	for _, separator := range [...]byte{',', ';', '\t'} {
+		names := splitFields(text, separator)
+		if len(names) != 81 {
+			continue
+		}
+		prefix := strings.TrimRight(columnName(names[0]), "01")
+		for base := range 2 {
+			for _, name := range [...]func(i int) string{
+				func(i int) string { return prefix + strconv.Itoa(i+base) },
+				func(i int) string { return "r" + strconv.Itoa(i/9+base) + "c" + strconv.Itoa(i%9+base) },
+				func(i int) string { return string(rune('a'+i/9)) + strconv.Itoa(i%9+base) },
+			} {
+				i := 0
+				for i < 81 && columnName(names[i]) == name(i) {
+					i++
+				}
+				if i == 81 && prefix != "" {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
 
 // notInNames are what the name of a column does not have.
 const notInNames = `:=@[](){}<>\`

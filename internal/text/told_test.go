@@ -484,6 +484,45 @@ var toldTexts = []struct {
 	{"signs of comments for blanks", func() []string {
 		return []string{lined(known[2][0], "#", join("")), lined(steppedPuzzle, "#", join("")), lined(steppedPuzzle, "#", join(" "))}
 	}},
+	{"a # among cells", func() []string {
+		hashes := strings.ReplaceAll(steppedPuzzle, ".", "#")
+		walls := lined(steppedPuzzle, ".", boxes("# ", " ", " # ", " #"))
+		commented := "# " + strings.ReplaceAll(steppedRows(""), "\n", "\n# ")
+		return []string{
+			hashes, hashes[:80], hashes + "1", "#" + hashes, hashes[:60], "#1", "##1", "# 1 # 2 #", steppedPuzzle + "\n" + hashes, hashes + " # x", strings.ReplaceAll(steppedRows(""), ".", "#"), "+" + hashes + ";",
+			walls, strings.ReplaceAll(walls, "#", "!"), strings.ReplaceAll(walls, "#", ":"), strings.ReplaceAll(walls, "#\n", "\n"), strings.ReplaceAll(walls, "#\n", "#x\n"), strings.Replace(walls, "#", "", 1), strings.Replace(walls, "#", "##", 1),
+			strings.ReplaceAll(walls, ".", " "), walls + "\n\n" + steppedPuzzle, steppedPuzzle + "\n" + walls, "---------\n# 5 3", "---------\n# 5 | 3", "---------\n# 5", commented, strings.Replace(commented, "5", "x", 1), strings.ReplaceAll(commented, "3", "."),
+			"# .........\n" + commented[13:], steppedPuzzle + "\n" + commented, "# x\n" + steppedPuzzle,
+		}
+	}},
+	{"what tools write around a table", func() (all []string) {
+		rows := steppedRows(" | ")
+		for _, below := range []string{"(9 rows)", "9 rows in set (0.00 sec)", "│ 9 rows       9 columns │", "9 rows x 9 columns", "SATISFIABLE", ".TE", "octave:2> ", "(gdb)", "In [3]: ", "(x)", "5> ", "};", ";", "]};", ";;", "end;"} {
+			all = append(all, "Title\n\n"+rows+"\n"+below+"\n\nx", below+"\n"+rows, rows+"\n\n"+below)
+		}
+		for _, above := range []string{"n = 3;", "n = 9;", "n = 5;", "9x9 (3x3)", "9x9x SUDOKU", "19x9 SUDOKU", "^ 1 ^ 2 ^", "/*", "*/", "│ File: p", "|_. 1 |_. 2", "param x : 1 2 3 4 5 6 7 8 9 :=", "param x 1 2 3 4 5 6 7 8 9 :=", `\documentclass[11pt]{x}`, `\documentclass[11pt`} {
+			all = append(all, above+"\n"+rows, "---\n"+above+"\n"+rows)
+		}
+		for _, before := range []string{"a/b.txt:1:", "a/b:1:", "9/b:1:", "ab:1:", "b:1:", "web_1 | ", "web | ", "row_1 | ", "r1 | ", "INFO ", "INFOS ", "info: ", "WARN:x:", "[ERROR] ", `INSERT INTO "t" VALUES`, "3x3db:", "grid.row1=", "grid.1=", "x.row = "} {
+			all = append(all, before+strings.ReplaceAll(steppedRows(""), "\n", "\n"+before), before+steppedPuzzle, before+runLengths())
+		}
+		for _, end := range []string{"$", " $", "$$", "$ x", ",$"} {
+			all = append(all, strings.ReplaceAll(steppedRows(" "), "\n", end+"\n")+end, lined(steppedPuzzle, "", around("", ",", end)))
+		}
+		return all
+	}},
+	{"names of 81 columns", func() (all []string) {
+		for _, name := range []string{"c%[1]d", "c%[2]d", "%[1]d", "r%[3]dc%[4]d", "x,c%[1]d", "c%[4]d"} {
+			var names []string
+			for i := range 81 {
+				text := fmt.Sprintf(name+"|%[1]d %[2]d %[3]d %[4]d", i, i+1, i/9+1, i%9+1)
+				names = append(names, text[:strings.IndexByte(text, '|')])
+			}
+			head := strings.Join(names, ",")
+			all = append(all, head+"\n"+strings.Join(with(steppedPuzzle, "0"), ","), head[:len(head)-4]+"\n"+strings.Join(with(steppedPuzzle, "0"), ","), head)
+		}
+		return all
+	}},
 	{"links of puzz.link", func() []string {
 		return each("https://puzz.link/p?sudoku/9/9/%s", steppedSolution, steppedSolution+"1", steppedSolution[1:], steppedSolution[1:]+"g", steppedSolution+"g", steppedSolution[2:]+"gg", steppedSolution[2:]+"h", "zz"+steppedSolution[40:]+"g", "zzg"+steppedSolution[41:])
 	}},
