@@ -107,6 +107,25 @@ func (w *listWalk) cell(f *found, value *node, cell int, given bool) bool {
 	return true
 }
 
+// alike reports whether all objects with a digit have the same keys.
+func (n *node) alike() bool {
+	var keys []string
+	for i := range n.items {
+		for k := range n.items[i].items {
+			cell := &n.items[i].items[k]
+			if value := cell.long("value", "v"); value == nil || countDigits(value.text) == 0 {
+				continue
+			}
+			if keys == nil {
+				keys = cell.keys
+			} else if !slices.Equal(keys, cell.keys) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // given reports whether an object says that its digit is a clue. It also returns a key that
 // may say so, or hold the digit, but is damaged.
 func (n *node) given() (given bool, odd string) {

@@ -218,6 +218,8 @@ func (w *listWalk) object(n *node) {
 			w.walk(one)
 		} else if key := n.unknown(one); key != "" {
 			w.fail(n.fault(Unsupported, "a puzzle with "+strconv.Quote(key)+", which may be a rule"))
+		} else if cells && !one.alike() {
+			w.fail(one.fault(StrayCharacter, "a cell with other keys"))
 		} else if cells {
 			w.cells(one)
 		} else if !w.cellObjects(one) {
@@ -430,7 +432,7 @@ func (n *node) board() (f found, ok bool) {
 			}
 			f.noteRow(&item, 9*i)
 		}
-		return f, sign.one() && !(f.board == [81]uint8{} && n.isFalse())
+		return f, sign.one() && clashes(&f.board) < absurd && !(f.board == [81]uint8{} && n.isFalse())
 	}
 	return f, false
 }

@@ -184,6 +184,9 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 			cells += 2
 		}
 		text, start := t.text, t.start
+		if t.tag == "" && markupStart(strings.TrimSpace(text)) && longestCells(text) > 6 {
+			return p.endGivens(false) && p.flush(s, false) && p.dropTitles(false) && p.fail(s.faultf(0, StrayCharacter, "a tag in a text"))
+		}
 		plain := t.tag == "" && len(text) == t.end-t.start // each character stands for itself
 		if t.tag == "" && strings.Contains(text, `">`) {   // attributes that have left their tag
 			text, given = " r?c?=?", true
