@@ -206,15 +206,15 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 			}
 			if strings.HasPrefix(text, " r") {
 				if !p.givens.open() && !given {
-					p.cellBlanks = 0
+					p.zeros = 0
 				}
 				switch inside := tokens[min(k+1, len(tokens)-1)].text; {
 				case strings.HasSuffix(text, "=0 "):
-					p.cellBlanks |= 1
+					p.zeros |= 1
 				case strings.HasSuffix(text, "=0"), strings.HasSuffix(text, "=") && strings.TrimSpace(inside) == "0":
-					p.cellBlanks |= 2
+					p.zeros |= 2
 				}
-				if p.cellBlanks == 3 { // a digit may be lost
+				if p.zeros == 3 { // a digit may be lost
 					text = " r?c?=?"
 				}
 			}

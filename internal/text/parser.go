@@ -31,22 +31,22 @@ type Parser struct {
 	wrapped []line // the lines so far of a puzzle that was broken at a margin
 	between *line  // 81 cells after them, which may be a puzzle of their own
 
-	from, to   int      // the lines that are being read: several of a list or of markup
-	failed     int      // the last line of what was a fault
-	above      bool     // what is decided on stands right above a fault
-	beside     int      // the last line with text beside a puzzle
-	few        string   // the shape of clues since the last puzzle that were too few for one
-	passed     source   // the last line that may belong to a puzzle, and holds none
-	empty      int      // the last empty line
-	elements   int      // how many elements of markup are open
-	cellTag    string   // the name of the elements that are the clues so far
-	cellBlanks int      // what is in blank cells among them: 1 for nothing, 2 for 0
-	crossed    bool     // what follows are columns or boxes
-	crossing   crossing // an element of markup that may be one
-	loose      int      // the single digits between tags that were passed over
-	titles     []*Fault // for lines that are titles if a grid follows, or else faults
-	named      bool     // all of them say something of a puzzle
-	section    bool     // the lines are those of [Puzzle]: one grid
+	from, to int      // the lines that are being read: several of a list or of markup
+	failed   int      // the last line of what was a fault
+	above    bool     // what is decided on stands right above a fault
+	beside   int      // the last line with text beside a puzzle
+	few      string   // the shape of clues since the last puzzle that were too few for one
+	passed   source   // the last line that may belong to a puzzle, and holds none
+	empty    int      // the last empty line
+	elements int      // how many elements of markup are open
+	cellTag  string   // the name of the elements that are the clues so far
+	zeros    int      // what is in blank cells among them: 1 for nothing, 2 for 0
+	crossed  bool     // what follows are columns or boxes
+	crossing crossing // an element of markup that may be one
+	loose    int      // the single digits between tags that were passed over
+	titles   []*Fault // for lines that are titles if a grid follows, or else faults
+	named    bool     // all of them say something of a puzzle
+	section  bool     // the lines are those of [Puzzle]: one grid
 
 	sections bool   // there has been a [Puzzle]
 	state    bool   // the lines are those of [State]: placed digits
