@@ -94,7 +94,7 @@ const coloredSquares = "⬜⬛🔲🔳🟥🟧🟨🟩🟦🟪🟫"
 // 0 or 1 in each line. A new sign or script goes here.
 var wideSigns = func() map[rune]uint8 {
 	classes := map[rune]uint8{}
-	for class, all := range map[uint8]string{isCell: "·•∙⋅・．□▢◻◼▫▪☐⠤" + coloredSquares, isSkip: wideQuotes, isBar: "¦｜⎡⎢⎣⎤⎥⎦⎛⎜⎝⎞⎟⎠"} {
+	for class, all := range map[uint8]string{isCell: "·•∙⋅・．□▢◻◼▫▪☐⠤␣" + coloredSquares, isSkip: wideQuotes, isBar: "¦｜⎡⎢⎣⎤⎥⎦⎛⎜⎝⎞⎟⎠"} {
 		for _, r := range all {
 			classes[r] = class
 		}

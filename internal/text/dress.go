@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // unquote replaces the quotation marks of mail by spaces.
@@ -46,7 +47,10 @@ func undress(s string) string {
 	case len(trimmed) > 9 && trimmed[0] == '^' && trimmed[len(trimmed)-1] == '^': // the header of DokuWiki
 		return strings.ReplaceAll(s, "^", "|")
 	}
-	s = walled(unopened(unglue(s)))
+	s = walled(bracketed(unopened(unglue(s))))
+	if blank := "\u3000"; strings.Contains(s, blank) && utf8.RuneCountInString(s) == 9 && strings.Trim(s, blank+"１２３４５６７８９") == "" {
+		return strings.ReplaceAll(s, blank, "．")
+	}
 	if !strings.ContainsAny(s, "[`~\x1b\\<$") {
 		return s
 	}
@@ -155,6 +159,32 @@ func walled(s string) string {
 		}
 	}
 	return strings.ReplaceAll(s, wall, "|")
+}
+
+// bracketed makes bars of the brackets around nine cells, perhaps those of \setrow.
+func bracketed(s string) string {
+	at := len(s) - len(strings.TrimPrefix(strings.TrimLeft(s, " \t"), `\setrow`))
+	at += len(s[at:]) - len(strings.TrimLeft(s[at:], " \t"))
+	if at == len(s) {
+		return s
+	}
+	pair := strings.IndexByte("[({", s[at])
+	if pair < 0 {
+		return s
+	}
+	open, shut := s[at:at+1], "])}"[pair:pair+1]
+	parts := strings.Split(strings.TrimRight(s[at:], " \t"), shut)
+	if len(parts) != 10 || parts[9] != "" || open == "{" && at < 7 {
+		return s
+	}
+	for _, part := range parts[:9] {
+		inner, ok := strings.CutPrefix(strings.TrimLeft(part, " "), open)
+		if inner = strings.TrimSpace(inner); !ok || len(inner) > 1 || inner != "" && charClass[inner[0]] < isCell {
+			return s
+		}
+	}
+	end := at + strings.LastIndex(s[at:], shut)
+	return strings.Repeat(" ", at) + strings.ReplaceAll(strings.ReplaceAll(s[at:end], open, "|"), shut, string(rune(nothing))) + "|" + s[end+1:]
 }
 
 // glues are what programs write between two strings that are one. A new one is a word here.
@@ -315,7 +345,7 @@ func tagLength(s string) int {
 // latexCommands are the commands of LaTeX that stand around the rows of a table.
 var latexCommands = [...]string{
 	`\documentclass`, `\usepackage`, `\usetikzlibrary`, `\matrix`, `\maketitle`, `\pagestyle`, `\thispagestyle`,
-	`\\`, `\hline`, `\cline`, `\begin`, `\end`, `\toprule`, `\midrule`, `\bottomrule`, `\centering`, `\tabularnewline`,
+	`\setcounter`, `\\`, `\hline`, `\cline`, `\begin`, `\end`, `\toprule`, `\midrule`, `\bottomrule`, `\centering`, `\tabularnewline`,
 	`\[`, `\]`, `\left[`, `\right]`, `\left(`, `\right)`, `\left|`, `\right|`,
 }
 
@@ -337,7 +367,7 @@ func latexLength(s string) int {
 			continue
 		}
 		n := len(command)
-		for n < len(s) && (s[n] == '{' || s[n] == '[' && len(command) > 7) {
+		for n < len(s) && (s[n] == '{' || s[n] == '[' && len(command) > 6 && isNameStart(s[n-1])) {
 			depth, end := 0, n
 			for ; end < len(s) && end < n+64; end++ {
 				if s[end] == '{' || s[end] == '[' {
@@ -349,6 +379,9 @@ func latexLength(s string) int {
 				}
 			}
 			if end == len(s) || s[end] != '}' && s[end] != ']' {
+				if command == `\matrix` && s[n:] == "{" { // it is closed below the rows
+					n++
+				}
 				return n
 			}
 			n = end + 1

@@ -1133,6 +1133,43 @@ var forms = []form{
 	{"LaTeX, a matrix in a sentence", func(r *rand.Rand, p string) string {
 		return `$\begin{pmatrix}` + strings.ReplaceAll(lined(p, "0", join(" & ")), "\n", ` \\ `) + `\end{pmatrix}$`
 	}},
+	{"brackets around cells", func(r *rand.Rand, p string) string {
+		switch open := one(r, "[", "(", "{"); open {
+		case "[":
+			return lined(p, one(r, " ", "."), around("[", one(r, "][", "] ["), "]"))
+		case "(":
+			return lined(p, ".", around("(", ")(", ")"))
+		}
+		return "\\setcounter{row}{1}\n" + lined(p, " ", around("\\setrow {", "} {", "}"))
+	}},
+	{"Spark", func(r *rand.Rand, p string) string {
+		rule := "+" + strings.Repeat("---+", 9) + "\n"
+		return rule + "| _1| _2| _3| _4| _5| _6| _7| _8| _9|\n" + rule + lined(p, "0", around("|  ", "|  ", "|")) + "\n" + strings.TrimSuffix(rule, "\n")
+	}},
+	{"Markdown, the first row as header", func(r *rand.Rand, p string) string {
+		rows := strings.SplitN(lined(p, one(r, " ", "."), around("| ", " | ", " |")), "\n", 2)
+		if strings.Trim(p[:9], ".") == "" {
+			rows[0] = strings.Repeat("|   ", 9) + "|\n|" + strings.Repeat("---|", 9) + "\n" + rows[0]
+			return rows[0] + "\n" + rows[1]
+		}
+		return rows[0] + "\n|" + strings.Repeat("---|", 9) + "\n" + rows[1]
+	}},
+	{"wide digits and spaces", func(r *rand.Rand, p string) string {
+		all := "\u3000１２３４５６７８９"
+		return lined(strings.Map(func(c rune) rune {
+			if c == '.' {
+				return '0'
+			}
+			return c
+		}, p), "0", func(_ int, c []string) string {
+			s := ""
+			for _, d := range c {
+				s += string([]rune(all)[d[0]-'0'])
+			}
+			return s
+		})
+	}},
+	{"open boxes", func(r *rand.Rand, p string) string { return lined(p, "␣", join(one(r, "", " "))) }},
 	{"an element with a puzzle", func(r *rand.Rand, p string) string {
 		return `<div class="grid" data-puzzle="` + p + `">` + one(r, "", "\n") + "</div>"
 	}},

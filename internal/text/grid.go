@@ -303,7 +303,7 @@ func (g *gridText) assign(way reading, labels sides) bool {
 		case ok && r.digits == 0 && r.marks == [9]uint16{} && l.border && r.sign != signNothing:
 			g.roles[i] = roleEither
 			continue
-		case ok && labels == 0 && isCount(r):
+		case ok && labels == 0 && (isCount(r) || r.sign == signVariable && isHeader(l)): // _1 of Spark
 			g.roles[i] = roleCount
 		case ok:
 			g.roles[i] = roleRow
@@ -403,7 +403,7 @@ func (g *gridText) walk(asRows, asHeads bool, rows []int) ([]int, bool) {
 		if i < n && g.roles[i] == roleHeader && borders(i+1) == n { // below the last grid too
 			i = n
 		}
-		if gaps &= every; gaps != 0 && gaps != bands && gaps != every || known && gaps != style && g.either {
+		if gaps &= every; gaps != 0 && gaps != bands && gaps != every && !(gaps == headRow && len(rows) == 9 && g.rows[rows[0]].digits > 0) || known && gaps != style && g.either {
 			return rows, false
 		}
 		style, known = gaps, true
@@ -431,6 +431,10 @@ func (g *gridText) surelyRows(places []int, signed int) bool {
 	b, r := g.board(places), &g.rows[places[1]]
 	return r.apart() && !r.hasBars() && proper(&b)
 }
+
+// headRow is the style of a grid whose first row is the header of a table of Markdown, which must
+// have one.
+const headRow = 1 << 1
 
 // emptyHead reports whether the only line that could be a border or a row is the head
 // of a table, without names of columns: a border stands between it and a first row.
@@ -478,7 +482,7 @@ func (g *gridText) whole(rows []int, labels sides) bool {
 	for k := 0; k < len(rows); k += 9 {
 		grid := rows[k : k+9]
 		b := g.board(grid)
-		if g.labels = !g.labelled(grid, labels); g.labels || g.isOther(grid, &b, labels) || g.lacksPart(grid, &b, labels) {
+		if g.labels = !g.labelled(grid, labels); g.labels || g.style == headRow && !proper(&b) || g.isOther(grid, &b, labels) || g.lacksPart(grid, &b, labels) {
 			return false
 		}
 	}

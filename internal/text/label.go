@@ -145,7 +145,7 @@ func isTypeName(word string) bool {
 }
 
 // headMarks are what wikis write before the name of a column.
-var headMarks = [...]string{"=", "_."}
+var headMarks = [...]string{"=", "_.", "_"}
 
 // isHeader reports whether a line counts the columns: nine letters in order, or nine
 // words that end with the numbers from 1 or 0 and start alike. A word for the

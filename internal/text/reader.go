@@ -201,7 +201,7 @@ func parseFirst(b *[81]uint8, line string) bool {
 	if len(line) != 81 && !startsBare(line) || !kernel.Parse(b, string81(line)) || !plausible(b, line) {
 		return false
 	}
-	return len(line) == 81 || hasBlank(b) && another(line, 81) == 0
+	return len(line) == 81 || hasBlank(b) && another(line, 81) == 0 && strings.Count(line[81:], "#") < 9 // they may be blanks
 }
 
 // plain takes the lines that start with a puzzle of 81 characters, as long as the

@@ -511,6 +511,17 @@ var toldTexts = []struct {
 		}
 		return all
 	}},
+	{"brackets around cells", func() []string {
+		first, rest, _ := strings.Cut(lined(steppedPuzzle, " ", around("| ", " | ", " |")), "\n")
+		rule := "\n" + strings.Repeat("|---", 9) + "|\n"
+		blank := strings.Repeat("|   ", 9) + "|"
+		return []string{
+			lined(steppedPuzzle, " ", around("[", "][", "]")), lined(steppedPuzzle, " ", around("[", "] [", "]")), lined(steppedPuzzle, ".", around("(", ")(", ")")), lined(steppedPuzzle, " ", around("{", "} {", "}")), lined(steppedPuzzle, " ", around("\\setrow {", "} {", "}")),
+			lined(steppedPuzzle, "", around("[", "][", "]")), lined(steppedPuzzle, "12", around("[", "][", "]")), lined(steppedPuzzle, " ", around("[", "][", "")), lined(steppedPuzzle, " ", around("[", "][", "][ ]")), lined(steppedSolution, " ", around("[", "][", "]")),
+			first + rule + rest, blank + rule + rest, first + rule + rest[strings.IndexByte(rest, '\n')+1:], first + rule + rest + "\n" + blank, "| 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 |" + rule + rest, "| _1 | _2 | _3 | _4 | _5 | _6 | _7 | _8 | _9 |" + rule + first + "\n" + rest, "| _1 | _2 | _3 | _4 | _5 | _6 | _7 | _8 | _9 |\n" + rest,
+			strings.Repeat("\u3000", 9) + "\n" + steppedRows(" "), steppedPuzzle + " #5##3##6#1####2#9##4#", `\matrix[matrix of nodes]{2` + "\n" + lined(steppedPuzzle, "", around("", " & ", ` \\`)) + "\n};",
+		}
+	}},
 	{"names of 81 columns", func() (all []string) {
 		for _, name := range []string{"c%[1]d", "c%[2]d", "%[1]d", "r%[3]dc%[4]d", "x,c%[1]d", "c%[4]d"} {
 			var names []string
