@@ -279,7 +279,7 @@ func (r *listReader) next() bool {
 			r.at += vectorSign(text[r.at:])
 		}
 		continued := strings.TrimRight(text[r.at:], " ") == "..." || r.continues()
-		if r.at < len(text) && text[r.at] != '#' && !strings.HasPrefix(text[r.at:], "//") && !continued {
+		if r.at < len(text) && (text[r.at] != '#' || hashed(text[r.at:])) && !strings.HasPrefix(text[r.at:], "//") && !continued {
 			return true
 		}
 		r.line++

@@ -441,8 +441,8 @@ func (p *Parser) isApart(l *line) bool {
 }
 
 // hashed reports whether a comment looks like cells with a # for each blank, or like a row with #
-// for walls: below a border part of one is enough.
-func (p *Parser) hashed(comment string) bool {
+// for walls.
+func hashed(comment string) bool {
 	for word := range strings.FieldsSeq(comment) {
 		alone := len(word) == len(comment)
 		word = strings.Trim(word, "+-=,;.|\"'")
@@ -453,12 +453,17 @@ func (p *Parser) hashed(comment string) bool {
 	}
 	walls := strings.Split(comment, "#")
 	for _, part := range walls[1 : len(walls)-1] {
-		if part == "" || strings.Trim(part, "0123456789.-_x*? |") != "" {
+		if part == "" || strings.Trim(part, "0123456789.-_x*? |:;,\t") != "" {
 			return false
 		}
 	}
+	return len(walls) > 3 && countDigits(comment) > 0
+}
+
+// hashed is hashed for a line: below a border part of a row with walls is enough.
+func (p *Parser) hashed(comment string) bool {
 	lines := p.stretch.lines
-	return len(walls) > 3 && countDigits(comment) > 0 || p.stretch.follows() && lines[len(lines)-1].border && aloneCells(comment) > 0 &&
+	return hashed(comment) || p.stretch.follows() && lines[len(lines)-1].border && aloneCells(comment) > 0 &&
 		strings.Trim(comment, "#| .0123456789") == "" && strings.ContainsAny(comment[1:], "#|")
 }
 
