@@ -94,6 +94,9 @@ func (d *drawn) line(p *Parser, s source) (took, more bool) {
 		return false, true
 	}
 	at := fields[column]
+	if i := strings.IndexByte(s.text, '#'); i > 0 && hashed(s.text[i:]) {
+		return true, p.fail(s.faultf(i, Ambiguous, "a puzzle in a comment"))
+	}
 	ruler := func(at span) bool { return isRuler(s.text[at.start:at.end]) }
 	switch {
 	case ruler(at): // with something before it

@@ -177,8 +177,13 @@ func bracketed(s string) string {
 	if len(parts) != 10 || parts[9] != "" || open == "{" && at < 7 {
 		return s
 	}
+	size := 0
 	for _, part := range parts[:9] {
 		inner, ok := strings.CutPrefix(strings.TrimLeft(part, " "), open)
+		if size != 0 && size != len(inner)+1 {
+			return s // a cell has lost its digit or its space
+		}
+		size = len(inner) + 1
 		if inner = strings.TrimSpace(inner); !ok || len(inner) > 1 || inner != "" && charClass[inner[0]] < isCell {
 			return s
 		}

@@ -932,7 +932,7 @@ var forms = []form{
 		if r.IntN(3) == 0 {
 			return "grid:\n" + lined(p, "~", around("  - [", ", ", "]"))
 		}
-		return list(p, "my @grid = (", "  [", ", ", "]", ");", one(r, "undef", "-1"))
+		return list(p, "my @grid = (", "  [", ", ", "]", ");", one(r, "undef", "~"))
 	}},
 	{"Ruby, words", func(r *rand.Rand, p string) string {
 		return "BOARD = %w[\n" + lined(p, one(r, ".", "0"), around("  ", "", "")) + "\n]"

@@ -257,12 +257,7 @@ func (p *Parser) given(s source) bool {
 		return p.endGivens(whole && g.counted(text)) && p.again(s)
 	}
 	if _, size := sizeOf(text); shape == "" && !isAxes(text) && !size {
-		open := len(p.stretch.lines) > 0
-		more := p.scanned(s)
-		if open && len(p.stretch.lines) == 0 { // it may be the first of clues
-			p.few = cmp.Or(shapeOf(text), p.few)
-		}
-		return more
+		return p.scanned(s)
 	}
 	if !p.mayBegin(s, text, shape) {
 		p.few = cmp.Or(shape, p.few)

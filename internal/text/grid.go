@@ -504,8 +504,9 @@ func (g *gridText) isOther(grid []int, b *[81]uint8, labels sides) bool {
 		sign |= r.sign
 	}
 	first, clues := &g.rows[grid[0]], filled(b)
+	bulleted := labels&leftSide != 0 && strings.IndexByte(bullets, first.left.family) >= 0
 	switch {
-	case oneMask(b), oneEnd(b), labels == 0 && g.form != Marks && countsRows(b) && !surely(b),
+	case oneMask(b), oneEnd(b), (labels == 0 || bulleted) && g.form != Marks && countsRows(b) && !surely(b),
 		counts && labels != 0 && slices.Contains(g.roles, roleHeader) && !surely(b):
 		return true
 	case g.form == Unknown && clues == 81 && listsCells(b),
@@ -520,7 +521,7 @@ func (g *gridText) isOther(grid []int, b *[81]uint8, labels sides) bool {
 	case g.way == columns && g.style&^bands != 0: // three of nine cells with rules between
 		return true
 	}
-	return labels&leftSide != 0 && strings.IndexByte(bullets, first.left.family) >= 0 && sign&(signDash|signStar) != 0 && !proper(b) // bullets may be cells
+	return bulleted && sign&(signDash|signStar) != 0 && !proper(b) // bullets may be cells
 }
 
 // lacksPart reports whether a part of nine rows seems to be missing.
@@ -547,7 +548,11 @@ func (g *gridText) lacksPart(grid []int, b *[81]uint8, labels sides) bool {
 	}
 	first := &g.lines[grid[0]]
 	bars := first.n[isBar]
+	size := len(first.text)
+	short := slices.IndexFunc(grid, func(i int) bool { return len(g.lines[i].text) < size })
 	switch {
+	case short == 8 && strings.HasSuffix(first.text, " ") && bars > 7: // the end of the text has been cut off
+		return true
 	case outside && !shifted, cut > 0 && cut == 81-filled(b): // the ends of rows have been cut off
 		return true
 	case gaps == 1 && bars <= 2, shifted && padded && bars == 2: // a row was; only trimmed rows may start so

@@ -159,7 +159,10 @@ func isHeader(l *line) bool {
 		return true
 	}
 	if rest, ok := strings.CutSuffix(text, ":="); ok { // param name : 1 2 3 4 5 6 7 8 9 := of AMPL
-		_, text, _ = strings.Cut(rest, ": ")
+		name, count, _ := strings.Cut(rest, ": ")
+		if text = count; strings.ContainsAny(name, "/0123456789") {
+			return false
+		}
 	}
 	return countsWords(text, false) || max(l.n[isBar], l.n[isComma], l.n[isSemi], l.n[isTab], l.n[isAmpersand]) >= 8 && countsWords(text, true)
 }

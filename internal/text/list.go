@@ -256,7 +256,7 @@ func (r *listReader) start() {
 		return
 	}
 	i := assigned(text)
-	if i == 0 {
+	if i == 0 || strings.Count(text[:i], ",") > 7 { // a list stands before it
 		i = strings.IndexAny(text, "[{(")
 		r.name = crossHead(text[:i])
 		if head := strings.TrimRight(text[:i], " \t"); !strings.HasSuffix(head, ":") {

@@ -300,6 +300,12 @@ func (p *Parser) tags(tokens []markupToken, s source) bool {
 	if _, comment, _ := strings.Cut(plain, "#"); strings.Contains(comment, "\n") && longestCells(comment) > 6 {
 		return p.endGivens(false) && p.flush(s, false) && p.dropTitles(false) && p.fail(s.faultf(0, Ambiguous, "a puzzle in a comment"))
 	}
+	if n := len(tokens) - 1; n > 0 && tokens[n].tag == "" {
+		rest := tokens[n].text
+		if rest = strings.TrimSpace(rest[max(strings.LastIndex(rest, "    "), 0):]); strings.ContainsAny(rest, "([{=") && shapeOf(rest) != "" { // </p> is four spaces now
+			return p.endGivens(false) && p.flush(s, false) && p.dropTitles(false) && p.fail(s.faultf(0, StrayCharacter, "a clue beside a tag"))
+		}
+	}
 	clue := p.found > before && shapeOf(strings.TrimSpace(plain)) != "" // beside an element with a puzzle
 	if (given || clue || cells > 2 || mayHaveCells(plain)) && !markupStart(strings.TrimSpace(plain)) {
 		line := source{text: strings.ReplaceAll(plain, "\n", " "), number: s.number, offset: s.offset, tagged: true, raw: cmp.Or(s.raw, s.text)}

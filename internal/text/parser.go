@@ -1,6 +1,9 @@
 package text
 
-import "strings"
+import (
+	"cmp"
+	"strings"
+)
 
 // A Parser finds the puzzles in lines and gives them to its sink. Once Sink is
 // set, the zero value is ready for a file.
@@ -83,7 +86,11 @@ func (p *Parser) Line(text string, number, offset int) bool {
 	if p.Trace != nil {
 		s.trace = &tracer{}
 	}
-	return p.line(s)
+	more := p.line(s)
+	if p.failed == number { // it may be one of the clues below
+		p.few = cmp.Or(shapeOf(strings.TrimFunc(text, isWhite)), p.few)
+	}
+	return more
 }
 
 // End ends the input after the last line.
@@ -445,19 +452,22 @@ func (p *Parser) isApart(l *line) bool {
 func hashed(comment string) bool {
 	for word := range strings.FieldsSeq(comment) {
 		alone := len(word) == len(comment)
-		word = strings.Trim(word, "+-=,;.|\"'")
+		word = strings.Trim(word, "+-=,;.|\"'\\()[]{}<>*~`_:/")
 		digits, n := countDigits(word), strings.Count(word, "#")
 		if strings.Trim(word, "#123456789") == "" && (n > 8 && digits > 2 || n > 1 && digits > 0 && alone) {
 			return true
 		}
 	}
 	walls := strings.Split(comment, "#")
-	for _, part := range walls[1 : len(walls)-1] {
+	if len(walls) < 3 {
+		return false
+	}
+	for _, part := range walls[1:max(len(walls)-1, 3)] { // behind more than two anything may stand
 		if part == "" || strings.Trim(part, "0123456789.-_x*? |:;,\t") != "" {
 			return false
 		}
 	}
-	return len(walls) > 3 && countDigits(comment) > 0
+	return countDigits(comment) > 0
 }
 
 // hashed is hashed for a line: below a border part of a row with walls is enough.

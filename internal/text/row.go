@@ -519,7 +519,7 @@ func trimSpace(text string, start, end int) (int, int) {
 
 // A blankWord is what a program writes for nothing. A new one is a line here.
 var blankWords = [...]string{
-	"null", "none", "nil", "na", "nan", "<na>", "nat", "n/a", "undefined", "false", "empty", "missing", "nothing", "blank", "void", "undef", "--", "-1", "~", `\n`,
+	"null", "none", "nil", "na", "nan", "<na>", "nat", "n/a", "undefined", "false", "empty", "missing", "nothing", "blank", "void", "undef", "--", "~", `\n`,
 	":white_large_square:", ":black_large_square:", ":zero:",
 }
 

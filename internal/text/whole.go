@@ -227,6 +227,9 @@ func (l *line) word(f *found, text string) (second int, ok bool) {
 			f.bare(l, start+strings.Index(text[start:], w))
 			return another(text, start+size), others <= mostOthers
 		case isPuzzle && !solved:
+			if others > 16 { // what is left of the puzzle
+				return 0, false
+			}
 			f.board, solved = board, true
 			f.bare(l, start+strings.Index(text[start:], w))
 		case isPuzzle:
@@ -237,7 +240,7 @@ func (l *line) word(f *found, text string) (second int, ok bool) {
 		}
 		start += size + 1
 	}
-	return 0, solved && others < 17 // or what is left of the puzzle
+	return 0, solved && others <= mostOthers
 }
 
 // mostOthers is how many cells may stand beside a puzzle: ratings, dates and the like.
