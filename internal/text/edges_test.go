@@ -297,6 +297,18 @@ func TestBlankFirstRow(t *testing.T) {
 	}
 }
 
+// TestRowsWithoutSigns reads rows of F# with nothing between them, and a table of Markdown whose
+// columns are counted above a first row of blanks.
+func TestRowsWithoutSigns(t *testing.T) {
+	const p = ".................1..2.34.........35....6..2...7.18.......5....2.3....4..68......."
+	for _, text := range []string{"let b = array2D [| " + strings.TrimSpace(lined(p, "0", around("  [|", ";", "|]"))) + " |]",
+		"| 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 |\n|---|---|---|---|---|---|---|---|---|\n" + lined(p, " ", around("| ", " | ", " |"))} {
+		if c := read(t, text); !slices.Equal(c.boards, []string{p}) || len(c.faults) > 0 {
+			t.Errorf("%s\n%v, %+v", text, c.boards, c.faults)
+		}
+	}
+}
+
 // TestClueBesideElement reads the first of a list of clues on the line of an element with a puzzle.
 func TestClueBesideElement(t *testing.T) {
 	const other = ".3986..27.8721..46.....38..7..1...3..18.426.5.........9..7...1..76.842.3........." // proper without the first

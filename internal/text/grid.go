@@ -403,7 +403,7 @@ func (g *gridText) walk(asRows, asHeads bool, rows []int) ([]int, bool) {
 		if i < n && g.roles[i] == roleHeader && borders(i+1) == n { // below the last grid too
 			i = n
 		}
-		if gaps &= every; gaps != 0 && gaps != bands && gaps != every && !(gaps == headRow && len(rows) == 9 && g.rows[rows[0]].digits > 0) || known && gaps != style && g.either {
+		if gaps &= every; gaps != 0 && gaps != bands && gaps != every && !(gaps == headRow && len(rows) == 9 && g.rows[rows[0]].digits > 0 && g.roles[rows[0]] != roleCount) || known && gaps != style && g.either {
 			return rows, false
 		}
 		style, known = gaps, true

@@ -487,11 +487,12 @@ func (r *listReader) items(n *node, depth int) {
 	n.kind = nodeList
 	closing := "]})"[strings.IndexByte("[{(", n.at.text[n.start])]
 	r.at++
-	comma, missing := true, false // an item may follow; two lists have none between them
+	comma := true                     // an item may follow
+	missing, trailing := false, false // two lists have none between them; one is the last sign
 	for r.next() && r.bad == nil {
 		switch c := r.lines[r.line].text[r.at]; c {
 		case closing:
-			if missing && comma { // the last row has moved
+			if missing && trailing { // the last row has moved
 				r.fail(StrayCharacter, "a list without a comma between two rows")
 			}
 			if comma && len(n.items) == 8 && n.items[0].kind == nodeWord {
@@ -520,7 +521,7 @@ func (r *listReader) items(n *node, depth int) {
 				n.hole(r)
 			}
 			r.at++
-			if comma, n.commas = true, true; c == ';' {
+			if comma, trailing, n.commas = true, true, true; c == ';' {
 				r.endRow(n)
 			}
 			continue
@@ -570,6 +571,7 @@ func (r *listReader) items(n *node, depth int) {
 			return
 		}
 		n.items = append(n.items, r.value(depth+1))
+		trailing = false
 		missing = missing || !comma && n.items[k].kind == nodeList && n.items[k+1].kind == nodeList
 		comma = false
 	}
