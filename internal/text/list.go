@@ -492,7 +492,7 @@ func (r *listReader) items(n *node, depth int) {
 	for r.next() && r.bad == nil {
 		switch c := r.lines[r.line].text[r.at]; c {
 		case closing:
-			if missing && trailing { // the last row has moved
+			if missing && trailing && len(n.items) == 9 { // the last row has moved
 				r.fail(StrayCharacter, "a list without a comma between two rows")
 			}
 			if comma && len(n.items) == 8 && n.items[0].kind == nodeWord {

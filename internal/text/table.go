@@ -432,7 +432,12 @@ func (t *table) quoted(line []byte, returns bool, row *Row) (cells int, ok bool)
 
 // startsFull reports whether the first row has nine digits: it may be that of a solution.
 func startsFull(text []byte) bool {
-	return bytes.IndexFunc(text[:9], func(c rune) bool { return c < '1' || c > '9' }) < 0
+	for _, c := range text[:9] {
+		if c < '1' || c > '9' {
+			return false
+		}
+	}
+	return true
 }
 
 // skip returns where the puzzle's field starts in a text without quotes. It gives up
