@@ -13,8 +13,9 @@
 //  2. A line that holds a puzzle by itself is answered at once: 81 cells, alone or as
 //     a word, in groups or fields (whole.go), run lengths, a line of a library, a link
 //     (code.go, link.go, lz.go), or the field of a table (table.go, drawn.go).
-//  3. Lists (list.go, listwalk.go, fpuzzles.go, sudokupad.go, gnome.go) and markup (markup.go, wiki.go) are
-//     collected by their brackets and tags. Rules of variants in them are faults, by name.
+//  3. Lists (list.go, listwalk.go, fpuzzles.go, sudokupad.go, cellobjects.go) and markup (markup.go, wiki.go)
+//     are collected by their brackets and tags. Rules of variants in them are faults, by name, and so
+//     are columns and boxes where rows are read.
 //  4. Lines of clues, each a row, a column and a digit, or a cell by name as in A1=5, are
 //     collected as long as they look alike (givens.go), and must be a proper puzzle. That
 //     does not show that all are there: they begin and end where nothing can be one more.
@@ -42,7 +43,8 @@
 // any length. Where nothing but the sense of it shows that a sign is lost, the puzzle must
 // be proper.
 //
-// A title is words. Words with nine cells side by side are none, nor are four cells by
+// A title is words. Words alone, without a digit, hold no cell: they may stand above any puzzle,
+// below a grid, and apart from puzzles (isProse). Words with nine cells side by side are none, nor are four cells by
 // themselves, nor are two lines with the same words and other digits. A comment beside
 // cells holds no puzzle. Rows that all start or end with the same digit have had a text
 // added.
