@@ -451,10 +451,8 @@ func (p *Parser) isApart(l *line) bool {
 // for walls.
 func hashed(comment string) bool {
 	for word := range strings.FieldsSeq(comment) {
-		alone := len(word) == len(comment)
-		word = strings.Trim(word, "+-=,;.|\"'\\()[]{}<>*~`_:/")
 		digits, n := countDigits(word), strings.Count(word, "#")
-		if strings.Trim(word, "#123456789") == "" && (n > 8 && digits > 2 || n > 1 && digits > 0 && alone) {
+		if len(word)-digits-n <= 2 && (n > 8 && digits > 2 || n > 1 && digits > 0 && len(word) == len(comment)) { // perhaps with signs around
 			return true
 		}
 	}
