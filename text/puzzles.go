@@ -72,8 +72,8 @@ func Parse(s string) (Puzzle, error) {
 //
 // The first line may be the header of a table, with commas, semicolons or tabs.
 // The puzzles are then read from the column called puzzle, puzzles, quiz,
-// quizzes, sudoku, sudokus, board, grid, clues, givens, question, problem or
-// mission; if there are several, from the one whose name comes first in this
+// quizzes, sudoku, sudokus, board, grid, clues, givens, question, problem,
+// mission or unsolved; if there are several, from the one whose name comes first in this
 // list. Such a name alone on the line is a header too. A header without such a
 // column is an error. Where files are joined, a header may come again. A quoted
 // field may hold line ends. Without a header, every line is searched for a
